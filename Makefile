@@ -1,0 +1,52 @@
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+READY := $(VENV)/.ready
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup play test check bench soak lock clean
+
+help:  ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
+
+setup: $(READY)  ## Install what requirements.lock names into .venv
+
+play: $(READY)  ## Open the table
+	$(PY) -m bot run
+
+test: check  ## Check, then run all tests but the soak
+	$(PY) -m pytest -n 2 --dist worksteal
+
+check: $(READY)  ## Lint, formatting and types
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+
+bench: $(READY)  ## Measure speed and size
+	$(PY) -m tests.bench
+
+soak: $(READY)  ## Play thousands of games
+	$(PY) -m pytest -m soak -n 2 --dist worksteal
+
+lock:  ## Write requirements.lock anew from pyproject.toml (newer versions: make lock UPGRADE=1)
+	$(PYTHON) -m venv $(VENV)-lock
+	$(VENV)-lock/bin/python -m pip install -q --disable-pip-version-check uv
+	$(VENV)-lock/bin/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
+		--generate-hashes --no-emit-index-url --no-annotate --custom-compile-command "make lock" \
+		--quiet --output-file requirements.lock $(if $(UPGRADE),--upgrade)
+
+clean:  ## Remove .venv and everything made on the way; games in *.db stay
+	rm -rf $(VENV) $(VENV)-lock build *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(READY): requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo 'Wildcatter needs Python 3.11 or newer, and "$(PYTHON)" is not one.' >&2; \
+		echo 'Install it, then name it: make $(or $(MAKECMDGOALS),setup) PYTHON=python3.12' >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo 'This Python comes without venv. On Debian and Ubuntu: apt install python3-venv' >&2; exit 1; }
+	@echo 'Setting up $(VENV), once; this takes a minute.'
+	@$(PYTHON) -m venv --clear $(VENV)
+	@$(PY) -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
+	@touch $@

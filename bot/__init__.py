@@ -1,0 +1,1 @@
+"""Wildcatter: a game master for board games on Discord."""
