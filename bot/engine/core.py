@@ -1,0 +1,237 @@
+"""The contract between a game and everything that is not a game.
+
+A game is a value and a function: `apply(state, action)` gives the next state and what happened, and the
+same state and action always give the same step.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, NewType, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+Seat = NewType("Seat", int)
+Square = NewType("Square", str)  # a place on a board by its printed name, e.g. "H2"
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+class Named:
+    """Marks a text field as one of the game's own words: `Annotated[str, Named("card")]`."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+
+class Name(Struct, frozen=True):
+    """A word of the game, to be said in the reader's language: a card, a land, a reason."""
+
+    kind: str
+    key: str
+
+
+class Who(Struct, frozen=True):
+    """A player, to be named as the table names them."""
+
+    seat: Seat
+
+
+Fact = int | str | Name | Who | tuple[str, ...] | tuple[Name, ...] | tuple[Who, ...]
+Facts = Mapping[str, Fact]
+
+
+class Refusal(Struct, frozen=True):
+    """Why not: a catalogue key, and the facts its sentence mentions."""
+
+    key: str
+    facts: dict[str, Fact] = {}
+
+
+class Refused(Exception):
+    """A request that is turned down. Nothing has changed, and the player can be told why."""
+
+    def __init__(self, key: str, **facts: Fact) -> None:
+        super().__init__(key)
+        self.refusal = Refusal(key, facts)
+
+
+class IllegalAction(Refused):
+    """The rules forbid this action now."""
+
+
+class Action(Struct, frozen=True, kw_only=True, tag=True, array_like=True, forbid_unknown_fields=True):
+    """What a seat asks for, in the imperative: `Reveal`, `TakeOffer`. Its fields are words or numbers."""
+
+    publishes: ClassVar[bool] = False  # shows something new by its nature, so it cannot be rehearsed
+
+    seat: Seat
+
+
+class Event(Struct, frozen=True, kw_only=True, tag=True):
+    """What happened, in the past tense: `CardRevealed`, `OfferTaken`."""
+
+    reveals: ClassVar[bool] = False  # somebody learns what could not be known before: free undo stops here
+
+    def seen_by(self, viewer: Seat | None) -> "Event | None":
+        """Return what `viewer` (None: a spectator) may read of this event, or None for nothing at all."""
+        return self
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a table may agree on before it starts. Each field is a bool, a bounded number or a choice."""
+
+
+class Ask(Struct, frozen=True):
+    """The decision a seat owes: its name in the catalogue, and the facts of its sentence."""
+
+    key: str
+    facts: dict[str, Fact] = {}
+
+
+class Hint(Struct, frozen=True):
+    """A choice, and what it would lead to: a `hint` of the catalogue, where there is something to say."""
+
+    action: Action
+    key: str | None = None
+    facts: dict[str, Fact] = {}
+
+
+class Stage(Struct, frozen=True):
+    """How far a game has come."""
+
+    round: int
+    phase: str
+
+
+class ScoreLine(Struct, frozen=True, kw_only=True):
+    """One line of a score: which part, the points, and the numbers they come from."""
+
+    part: str
+    points: int
+    facts: dict[str, int]
+
+
+class Standing(Struct, frozen=True, kw_only=True):
+    seat: Seat
+    rank: int
+    total: int
+    lines: tuple[ScoreLine, ...]
+    tiebreak: int | None = None  # what decided between equal totals, where something had to
+
+
+class Result(Struct, frozen=True, kw_only=True):
+    """How a game came out, best first."""
+
+    ending: str
+    standings: tuple[Standing, ...]
+
+
+class Step(NamedTuple, Generic[S]):
+    """What an action leads to. `before` is the state before the first event that reveals something."""
+
+    state: S
+    events: tuple[Event, ...]
+    before: S | None = None
+
+    @property
+    def rehearsed(self) -> tuple[Event, ...]:
+        """Return the events a player may read before the action is final."""
+        first = next((n for n, event in enumerate(self.events) if event.reveals), len(self.events))
+        return self.events[:first]
+
+
+class Unfolding(Generic[S]):
+    """A step in the making, while an action and all that is forced after it unfold."""
+
+    def __init__(self, state: S) -> None:
+        self.state = state
+        self.events: list[Event] = []
+        self.before: S | None = None
+
+    def happen(self, event: Event, **changes: object) -> None:
+        """Tell `event` and change the state by it."""
+        if event.reveals and self.before is None:
+            self.before = self.state
+        self.events.append(event)
+        if changes:
+            self.change(**changes)
+
+    def change(self, **changes: object) -> None:
+        """Change the state without a word: bookkeeping nobody needs to hear of."""
+        self.state = replace(self.state, **changes)  # type: ignore[type-var]
+
+    def step(self) -> Step[S]:
+        return Step(self.state, tuple(self.events), self.before)
+
+
+class Rules(ABC, Generic[S, V]):
+    """One game. An instance holds content (cards, maps) and never any play."""
+
+    key: ClassVar[str]
+    version: ClassVar[int]  # counts up whenever a replay of an older record would come out differently
+    seats: ClassVar[range]
+    options: ClassVar[type[Options]]
+    actions: ClassVar[tuple[type[Action], ...]]
+    events: ClassVar[tuple[type[Event], ...]]
+    state_type: ClassVar[type[Any]]
+    view_type: ClassVar[type[Any]]
+
+    @abstractmethod
+    def setup(self, seats: int, options: Any, seed: str) -> Step[S]:
+        """Deal the game, and run on to the first decision."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> frozenset[Seat]:
+        """Return the seats that owe a decision: several when they decide together, none when it is over."""
+
+    @abstractmethod
+    def asked(self, state: S, seat: Seat) -> Ask | None:
+        """Name the decision this seat owes."""
+
+    @abstractmethod
+    def legal_actions(self, state: S, seat: Seat) -> tuple[Action, ...]:
+        """Return all this seat may do now, also what it may do out of turn."""
+
+    @abstractmethod
+    def considered(self, state: S, seat: Seat) -> tuple[Action, ...]:
+        """Return what a player would expect to be able to do, so that the others can be told why not.
+
+        It depends on nothing the seat may not know.
+        """
+
+    def advise(self, view: V, actions: Sequence[Action]) -> tuple[Hint, ...]:
+        """Put the choices of a seat in the order in which to name them, with what each would lead to."""
+        return tuple([Hint(action) for action in actions])
+
+    @abstractmethod
+    def refusal(self, state: S, action: Action) -> Refusal | None:
+        """Say why `action` is not allowed, or None if it is."""
+
+    @abstractmethod
+    def apply(self, state: S, action: Action) -> Step[S]:
+        """Do `action` and all that is forced after it, or raise IllegalAction."""
+
+    @abstractmethod
+    def view(self, state: S, viewer: Seat | None) -> V:
+        """Build what one viewer (None: a spectator) may see."""
+
+    @abstractmethod
+    def stage(self, state: S) -> Stage: ...
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None: ...
+
+    @abstractmethod
+    def violations(self, state: S) -> tuple[str, ...]:
+        """Name every law of conservation that this state breaks; none, if the rules are right."""
+
+
+AnyRules = Rules[Any, Any]
+Shelf = Mapping[str, AnyRules]
+
+
+def visible(events: Iterable[Event], viewer: Seat | None) -> tuple[Event, ...]:
+    """Return what `viewer` may read of `events`."""
+    seen = (event.seen_by(viewer) for event in events)
+    return tuple(event for event in seen if event is not None)

@@ -1,0 +1,71 @@
+"""Drafts: a turn is rehearsed in private, then published at once.
+
+A draft is only the codes that were clicked. What it leads to is worked out anew from the record's head each
+time, so a line that somebody else adds meanwhile can never be overwritten by an old rehearsal.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine import wire
+from bot.engine.core import Action, AnyRules, Event, Refusal, Refused, Seat
+
+Click = tuple[str, ...]  # the codes of one click: one, or a chain such as "take the maximum"
+
+
+class Draft(Struct, frozen=True):
+    """A turn in the making. `since` is the decision it answers; `rev` counts every change, also undo."""
+
+    since: int
+    rev: int = 0
+    clicks: tuple[Click, ...] = ()
+
+
+class Rehearsal(Struct, frozen=True, kw_only=True):
+    """Where a draft leads, as far as its player may know before it is published."""
+
+    state: Any
+    actions: tuple[Action, ...] = ()
+    events: tuple[Event, ...] = ()
+    clicks: tuple[Click, ...] = ()  # those that still apply
+    held: bool = False  # the last action would show something new, which happens when it is published
+    complete: bool = False  # nothing is left to decide in this turn
+    dropped: tuple[Click, ...] = ()
+    why: Refusal | None = None  # for the first click that was dropped
+
+
+def rehearse(rules: AnyRules, state: Any, seat: Seat, clicks: Sequence[Click]) -> Rehearsal:
+    """Play `clicks` on a fork of `state`; from the first that the rules refuse, all are dropped."""
+    now = Rehearsal(state=state)
+    for n, click in enumerate(clicks):
+        try:
+            now = _click(rules, now, seat, click)
+        except Refused as refused:
+            return replace(now, dropped=tuple(clicks[n:]), why=refused.refusal)
+    return now
+
+
+def _click(rules: AnyRules, now: Rehearsal, seat: Seat, click: Click) -> Rehearsal:
+    state, actions, events = now.state, list(now.actions), list(now.events)
+    held, complete = now.held, now.complete
+    for code in click:
+        if complete:
+            raise Refused("table-refusal-turn-complete")
+        action = wire.unpack(rules, seat, code)
+        step = rules.apply(state, action)
+        held = step.before is not None
+        state = step.before if held else step.state
+        complete = held or rules.to_act(state) != {seat}
+        actions.append(action)
+        events += step.rehearsed
+    return Rehearsal(
+        state=state,
+        actions=tuple(actions),
+        events=tuple(events),
+        clicks=(*now.clicks, click),
+        held=held,
+        complete=complete,
+    )

@@ -1,0 +1,66 @@
+"""What a table may agree on, listed for forms and read from what people type."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+
+from bot.engine.core import AnyRules, Options, Refused
+
+LONGEST = 50  # of a mistyped word, when it is said back
+
+
+class OptionInfo(Struct, frozen=True):
+    """One option: what it is unless somebody says otherwise, and all it may be, in words."""
+
+    key: str
+    default: str
+    choices: tuple[str, ...]
+
+
+def option_list(rules: AnyRules) -> tuple[OptionInfo, ...]:
+    """List the options of a game in the order in which it declares them."""
+    usual = rules.options()
+    return tuple(
+        OptionInfo(name, _word(getattr(usual, name)), tuple(values)) for name, values in _known(rules).items()
+    )
+
+
+def read_options(rules: AnyRules, given: Mapping[str, object]) -> Options:
+    """Return the options that `given` names, whether as values or as words, or raise Refused."""
+    known = _known(rules)
+    return rules.options(**{name: _read(known, name, value) for name, value in given.items()})
+
+
+def _read(known: Mapping[str, Mapping[str, object]], name: str, value: object) -> object:
+    if name not in known:
+        raise Refused("table-refusal-unknown-option", option=name[:LONGEST], known=tuple(known))
+    allowed, word = known[name], _word(value).strip()
+    if word not in allowed:
+        raise Refused("table-refusal-bad-option", option=name, value=word[:LONGEST], allowed=tuple(allowed))
+    return allowed[word]
+
+
+def _known(rules: AnyRules) -> dict[str, dict[str, object]]:
+    """Return, for each option, all that it may be, by the word for it."""
+    hints = get_type_hints(rules.options, include_extras=True)
+    return {
+        name: {_word(value): value for value in _values(hints[name])}
+        for name in rules.options.__struct_fields__
+    }
+
+
+def _values(hint: Any) -> tuple[object, ...]:
+    if hint is bool:
+        return (False, True)
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    if get_origin(hint) is Annotated:
+        kind, bounds = get_args(hint)
+        if kind is int:
+            return tuple(range(bounds.ge, bounds.le + 1))
+    raise TypeError(f"an option is a bool, a choice or a number with ge and le, not {hint}")
+
+
+def _word(value: object) -> str:
+    return str(value).lower()

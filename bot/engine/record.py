@@ -1,0 +1,104 @@
+"""The record of a game: append-only lines, from which play is resumed, set back and replayed."""
+
+from collections.abc import Iterable, Iterator
+from hashlib import blake2b
+from typing import Any
+
+from msgspec import Struct
+
+from bot.engine import codec
+from bot.engine.core import Action, AnyRules, Event, Options, Seat, Step, visible
+
+
+class Marks(Struct, frozen=True, array_like=True):
+    """What each seat's panel may rely on.
+
+    `since` is, for each seat, the line from which its present decision stands: a click drawn earlier is
+    stale, and (seat, line) is the name of an owed decision. `noticed` is, for spectators and then for each
+    seat, the last line they could notice; it is all they learn about how long the record is.
+    """
+
+    since: tuple[int, ...]
+    noticed: tuple[int, ...]
+
+    def seen_by(self, viewer: Seat | None) -> int:
+        return self.noticed[0 if viewer is None else viewer + 1]
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """One line of the record: one decision and all that followed from it.
+
+    Setting the table back is a line too: its `action` is None, `back_to` the line whose state it restores.
+    """
+
+    line: int
+    state: Any
+    marks: Marks
+    action: Action | None = None
+    events: tuple[Event, ...] = ()
+    back_to: int | None = None
+
+
+def start(rules: AnyRules, seats: int, options: Options, seed: str) -> Entry:
+    """Deal a game: line 0."""
+    step = rules.setup(seats, options, seed)
+    return Entry(line=0, state=step.state, events=step.events, marks=Marks((0,) * seats, (0,) * (seats + 1)))
+
+
+def play(rules: AnyRules, head: Entry, action: Action) -> Entry:
+    """Return the line that `action` adds, or raise IllegalAction."""
+    step = rules.apply(head.state, action)
+    return Entry(
+        line=head.line + 1,
+        state=step.state,
+        action=action,
+        events=step.events,
+        marks=_marks(rules, head, action.seat, step),
+    )
+
+
+def set_back(head: Entry, target: Entry) -> Entry:
+    """Return the line that puts the state of `target` back on the table; the count still goes forward."""
+    line, seats = head.line + 1, len(head.marks.since)
+    return Entry(
+        line=line,
+        state=target.state,
+        back_to=target.line,
+        marks=Marks((line,) * seats, (line,) * (seats + 1)),
+    )
+
+
+def replay(rules: AnyRules, first: Entry, moves: Iterable[Action | int]) -> Iterator[Entry]:
+    """Yield the record again from its moves; a number stands for the line the table was set back to."""
+    entries = [first]
+    yield first
+    for move in moves:
+        head = entries[-1]
+        entries.append(set_back(head, entries[move]) if isinstance(move, int) else play(rules, head, move))
+        yield entries[-1]
+
+
+def fingerprint(state: object) -> str:
+    """Return a short name for exactly this state."""
+    return blake2b(codec.dumps(state), digest_size=8).hexdigest()
+
+
+def _marks(rules: AnyRules, head: Entry, actor: Seat, step: Step[Any]) -> Marks:
+    line, old = head.line + 1, head.marks
+    asked_before, asked_now = rules.to_act(head.state), rules.to_act(step.state)
+
+    def stands(seat: Seat) -> bool:
+        """Is this seat's panel still good: it has not acted, and is asked what it was asked before?"""
+        if seat == actor:
+            return False
+        if seat not in asked_now:
+            return True
+        return seat in asked_before and rules.asked(head.state, seat) == rules.asked(step.state, seat)
+
+    seats = [Seat(n) for n in range(len(old.since))]
+    since = tuple(old.since[seat] if stands(seat) else line for seat in seats)
+    noticed = tuple(
+        line if visible(step.events, viewer) or (viewer is not None and since[viewer] == line) else before
+        for viewer, before in zip((None, *seats), old.noticed, strict=True)
+    )
+    return Marks(since, noticed)

@@ -1,0 +1,49 @@
+"""Actions as short codes, for the record and for a button's custom_id.
+
+`TakeOffer.2` is the action's type and its fields in order; the seat is never on the wire. One action has
+one code: a text that would come back differently is malformed.
+"""
+
+import re
+from typing import Any
+
+from msgspec import ValidationError, convert, to_builtins
+
+from bot.engine.core import Action, AnyRules, Refused, Seat
+
+CODE = re.compile(r"[A-Za-z]\w*(\.[\w+-]+)*", re.ASCII)
+LONGEST = 75  # leaves room for gm:<10 digits>:<5 digits>.<4 digits>: in the 100 characters of a custom_id
+
+
+class Malformed(Refused):
+    """This text is no action of the game."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__("table-refusal-malformed", code=code[:LONGEST])
+
+
+def pack(action: Action) -> str:
+    """Return e.g. "TakeOffer.2" for TakeOffer(seat=0, owner=2)."""
+    kind, _seat, *words = to_builtins(action)
+    return ".".join((kind, *map(_word, words)))
+
+
+def unpack(rules: AnyRules, seat: Seat, code: str) -> Action:
+    """Return the action that `code` names, for `seat`, or raise Malformed."""
+    if len(code) > LONGEST or not CODE.fullmatch(code):
+        raise Malformed(code)
+    name, *words = code.split(".")
+    kind: Any = next((kind for kind in rules.actions if kind.__name__ == name), None)
+    if kind is None:
+        raise Malformed(code)
+    try:
+        action: Action = convert([name, seat, *words], kind, strict=False)  # "3" may be a number
+    except ValidationError as error:
+        raise Malformed(code) from error
+    if pack(action) != code:
+        raise Malformed(code)
+    return action
+
+
+def _word(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
