@@ -1,0 +1,60 @@
+# What the table says in any game. Each id begins with the name of its file.
+# ID() writes a number that is a name: game #1048, not #1,048.
+
+## Refusals: nothing has changed. Say why, then what to do.
+
+# $code (text): what was asked for
+table-refusal-malformed = “{ $code }” is no move of this game. Open your side and choose from what it lists.
+table-refusal-turn-complete = Your turn already has all its steps. Publish it, or undo the last step.
+# $game (number)
+table-refusal-unknown-game = There is no game #{ ID($game) }. Check the number.
+# $key (text)
+table-refusal-unknown-rules = No game called “{ $key }” is on the shelf. Choose one that is.
+table-refusal-not-seated = You have no seat in this game. You see what everybody sees.
+# $player (one or several players)
+table-refusal-not-awaited = Nothing is asked of you now. The table waits for { $player }.
+table-refusal-stale = The table has moved on, and this choice belonged to an earlier moment. Open your side and choose again.
+table-refusal-over = This game is over. Nothing more is played in it; its record stays.
+table-refusal-disk-full = There is no room left to write your move down, so it was not played. Tell whoever runs this bot.
+table-refusal-not-saved = Your move could not be written down, so it was not played. The game stands as before; try again.
+# $game (number)
+table-refusal-damaged = The record of game #{ ID($game) } is damaged, and nothing is played on it. Tell whoever runs this bot.
+# $game (number)
+table-refusal-channel-taken = Game #{ ID($game) } is played in this channel. Finish it, or deal in another channel.
+# $least (number), $most (number), $given (number)
+table-refusal-seats =
+    { $given ->
+        [one] This game is for { $least } to { $most } players, and you named one. Name the others.
+       *[other] This game is for { $least } to { $most } players, and you named { $given }.
+    }
+table-refusal-same-player-twice = One player is named twice. Give each seat a player of its own.
+# $option (text), $known (list)
+table-refusal-unknown-option = This game has no option “{ $option }”. It knows { $known }.
+# $option (text), $value (text), $allowed (list)
+table-refusal-bad-option = “{ $value }” does not fit the option “{ $option }”. It allows { $allowed }.
+table-refusal-nothing-drafted = Your draft is empty. Choose a step first.
+table-refusal-turn-incomplete = Your turn is not complete yet. Answer what is still asked, then publish.
+# $line (number)
+table-refusal-no-such-line = The record has no line { ID($line) }. Name one that it has.
+
+## Lists: "A", "A and B", "A, B and C".
+
+table-list-none = none
+# $first (text), $last (text)
+table-list-two = { $first } and { $last }
+# $first (text), $rest (text): a list of two or more
+table-list-more = { $first }, { $rest }
+
+## Players
+
+# $number (number): counted from 1, for a seat whose player has no name here
+table-seat = Seat { $number }
+
+## Notes: what the reader of a panel should know.
+
+table-note-stale = You chose on an older table, and nothing was played. This is your side as it stands.
+# $player (one or several players)
+table-note-rebased = { $player } played meanwhile. Your draft still fits.
+# $what (list of steps), $why (text): a refusal, a whole sentence
+table-note-dropped = The table has changed. Taken out of your draft: { $what }. { $why }
+table-note-held = Publishing also shows what comes next, so it cannot be taken back.

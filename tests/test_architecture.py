@@ -1,0 +1,185 @@
+"""Who may import whom. The tables below are the architecture."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCES = sorted(path for top in ("bot", "cogs", "rendering") for path in (ROOT / top).rglob("*.py"))
+
+PURE = {
+    *("abc", "bisect", "collections", "enum", "functools", "hashlib", "heapq", "itertools", "math"),
+    *("msgspec", "operator", "re", "string", "types", "typing"),
+}
+IMPURE = {"random", "time", "datetime", "os", "pathlib", "secrets"}
+DOORS = {"open", "print", "input", "eval", "exec", "compile", "__import__", "breakpoint", "id", "hash"}
+STORE = ("bot/storage", "bot/migrations/")
+ROOTS = ("bot/__main__.py", "bot/cli")  # where everything is built once and handed down
+
+ONLY = {  # a module, and the only places that may import it
+    "discord": ("bot/app.py", "bot/playground/", "cogs/"),
+    "aiosqlite": STORE,
+    "sqlite3": STORE,
+    "PIL": ("rendering/",),
+    "bot.games": ("bot/games/", "bot/shelf.py", "rendering/"),
+    "bot.storage": ("bot/",),
+    "bot.app": (*ROOTS, "cogs/"),
+    "bot.playground": (*ROOTS, "bot/playground/"),
+    "rendering": (*ROOTS, "bot/app.py", "cogs/", "rendering/"),
+    "cogs": ("bot/app.py", "cogs/"),
+}
+SQL = re.compile(
+    r"\b(?:SELECT\s.+\sFROM|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+TABLE)\s", re.DOTALL
+)
+
+
+def imports(tree):
+    """Yield what a module imports, down to the name: "bot.engine.core.Seat"."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{'.' * node.level}{node.module or ''}.{alias.name}" for alias in node.names)
+
+
+def within(name, module):
+    return f"{name}.".startswith(f"{module}.")
+
+
+def is_pure(where):
+    return where.startswith(("bot/engine/", "bot/games/"))
+
+
+def allowed(where):
+    """Return the modules a file may choose from, or None where any will do that no other table forbids."""
+    if where.startswith("bot/engine/"):
+        return {*PURE, "bot.engine"}
+    if where.startswith("bot/games/"):
+        return {*PURE, "bot.engine", ".".join(where.split("/")[:3])}
+    return None
+
+
+def outside_its_layer(where, tree):
+    choice = allowed(where)
+    for name in imports(tree):
+        if choice is not None and not any(within(name, module) for module in choice):
+            yield f"may not import {name}"
+        for module, places in ONLY.items():
+            if within(name, module) and not where.startswith(places):
+                yield f"may not import {name}"
+
+
+def more_than_views(where, tree):
+    if where.startswith("rendering/"):
+        shown = re.compile(r"bot\.(engine\.core|words|games\.\w+\.view)(\.|$)")
+        yield from (f"sees {name}" for name in imports(tree) if within(name, "bot") and not shown.match(name))
+
+
+def doors_out(where, tree):
+    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} if is_pure(where) else set()
+    yield from (f"uses {name}()" for name in sorted(names & DOORS))
+
+
+def untyped(where, tree):
+    if where.startswith("bot/games/"):
+        names = {getattr(node, "id", getattr(node, "attr", None)) for node in ast.walk(tree)}
+        yield from ("says Any" for name in names if name == "Any")
+
+
+def sql(where, tree):
+    texts = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    if not where.startswith(STORE):
+        yield from (f"speaks SQL: {text}" for text in texts if isinstance(text, str) and SQL.search(text))
+
+
+def complaints(where, source):
+    tree = ast.parse(source)
+    checks = (outside_its_layer, more_than_views, doors_out, untyped, sql)
+    return [complaint for check in checks for complaint in check(where, tree)]
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_every_file_keeps_to_its_layer(path):
+    assert complaints(path.relative_to(ROOT).as_posix(), path.read_text("utf-8")) == []
+
+
+def test_there_is_something_to_check():
+    assert ROOT / "bot/engine/core.py" in SOURCES
+
+
+def test_nothing_impure_is_called_pure():
+    assert not PURE & IMPURE
+
+
+@pytest.mark.parametrize("module", [*sorted(IMPURE), "asyncio", "socket", "bot.table", "bot.words"])
+@pytest.mark.parametrize("where", ["bot/engine/core.py", "bot/games/oasis/phases/offer.py"])
+def test_rules_have_no_clock_no_chance_and_no_files(where, module):
+    assert complaints(where, f"import {module}") == [f"may not import {module}"]
+    assert complaints(where, f"def late():\n    from {module} import x") == [f"may not import {module}.x"]
+
+
+@pytest.mark.parametrize(
+    ("where", "source"),
+    [
+        ("bot/engine/core.py", "from bot.games.oasis import Oasis"),
+        ("bot/engine/core.py", "from bot import seeds"),
+        ("bot/engine/core.py", "from . import wire"),
+        ("bot/engine/core.py", "def peek(path):\n    return open(path)"),
+        ("bot/games/oasis/rules.py", "from bot.games.pipeline.moves import Run"),
+        ("bot/games/oasis/rules.py", "from bot.games import pipeline"),
+        ("bot/games/oasis/rules.py", "import bot.games.pipeline"),
+        ("bot/games/oasis/rules.py", "print(1)"),
+        ("bot/games/oasis/rules.py", "def f(x: Any) -> None: ..."),
+        ("bot/games/oasis/rules.py", "import typing\ndef f(x: typing.Any) -> None: ..."),
+        ("bot/table.py", "import discord"),
+        ("bot/words.py", "from discord.ext import commands"),
+        ("bot/table.py", "import aiosqlite"),
+        ("bot/table.py", "from bot.games.oasis import Oasis"),
+        ("bot/table.py", "import rendering"),
+        ("bot/table.py", "from bot.app import GameMaster"),
+        ("bot/table.py", "from bot import playground"),
+        ("bot/__main__.py", "import discord"),
+        ("bot/table.py", 'QUERY = "SELECT state FROM entry"'),
+        ("rendering/oasis.py", "from bot.games.oasis.state import State"),
+        ("rendering/oasis.py", "from bot.games.oasis import state"),
+        ("rendering/oasis.py", "from bot.games.oasis import Oasis"),
+        ("rendering/oasis.py", "from bot.engine.dice import Dice"),
+        ("rendering/oasis.py", "from bot.table import Table"),
+        ("rendering/oasis.py", "from cogs import play"),
+        ("rendering/oasis.py", "import discord"),
+        ("cogs/play.py", "from bot.games.oasis.view import View"),
+        ("cogs/play.py", "from bot import games"),
+        ("cogs/play.py", "from bot.storage import Store"),
+        ("cogs/play.py", "import sqlite3"),
+        ("cogs/play.py", "from PIL import Image"),
+    ],
+)
+def test_a_trespass_is_seen(where, source):
+    assert complaints(where, source)
+
+
+@pytest.mark.parametrize(
+    ("where", "source"),
+    [
+        ("bot/engine/record.py", "from bot.engine import codec\nfrom bot.engine.core import Seat"),
+        ("bot/games/oasis/rules.py", "from bot.engine.dice import Dice\nfrom bot.games.oasis import scoring"),
+        (
+            "bot/games/oasis/rules.py",
+            "from collections.abc import Mapping\nfrom msgspec.structs import replace",
+        ),
+        ("bot/shelf.py", "from pathlib import Path\nfrom bot.games.oasis import Oasis"),
+        ("bot/storage.py", 'import aiosqlite\nQUERY = "SELECT state FROM entry"'),
+        ("bot/app.py", "import discord\nimport cogs"),
+        ("bot/__main__.py", "from bot.app import GameMaster\nfrom bot.storage import Store"),
+        ("bot/table.py", "from bot.storage import Store\nfrom bot.words import Words"),
+        (
+            "rendering/oasis.py",
+            "from PIL import Image\nfrom bot.games.oasis.view import View\nfrom bot.games.oasis import view",
+        ),
+        ("cogs/play.py", "import discord\nfrom rendering import draw\nfrom bot.table import Table"),
+    ],
+)
+def test_an_ordinary_import_passes(where, source):
+    assert complaints(where, source) == []
