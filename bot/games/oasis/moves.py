@@ -1,0 +1,256 @@
+"""What players may ask for, and what can happen."""
+
+from typing import Annotated, ClassVar
+
+from bot.engine.core import Action, Event, Named, Seat, Square
+from bot.games.oasis.content import CardKey, Land, Marker
+
+Why = Annotated[str, Named("why")]
+
+
+class Reveal(Action, frozen=True, kw_only=True):
+    """Add the next card of the own offer pile to the offer."""
+
+    publishes: ClassVar[bool] = True
+
+
+class Stop(Action, frozen=True, kw_only=True):
+    """Let the cards shown so far be the offer, and draw."""
+
+
+class TakeOffer(Action, frozen=True, kw_only=True):
+    """Take a player's whole offer, and hand over the disc for it."""
+
+    owner: Seat
+
+
+class PlaceTile(Action, frozen=True, kw_only=True):
+    """Put a land tile on the board, from a card or as the free action."""
+
+    land: Land
+    square: Square
+
+
+class GiveUpTiles(Action, frozen=True, kw_only=True):
+    """Take the turn of a land card that has no square just now, before the other cards."""
+
+    land: Land
+
+
+class MoveMarker(Action, frozen=True, kw_only=True):
+    """Abandon an area: its marker goes to the area just begun."""
+
+    origin: Square
+
+
+class LeaveUnowned(Action, frozen=True, kw_only=True):
+    """Move no marker: the area just begun stays open to everybody."""
+
+
+class PlaceCamel(Action, frozen=True, kw_only=True):
+    """Put a camel on the trail, from a card or as the free action."""
+
+    square: Square
+
+
+class MoveCamel(Action, frozen=True, kw_only=True):
+    """With all camels on the trail: move one of them for a camel of the card."""
+
+    origin: Square
+    square: Square
+
+
+class KeepCamels(Action, frozen=True, kw_only=True):
+    """With all camels on the trail: move no more of them for this card."""
+
+
+class Decline(Action, frozen=True, kw_only=True):
+    """Do without the free action."""
+
+
+class RoundBegan(Event, frozen=True, kw_only=True):
+    round: int
+    order: tuple[Seat, ...]
+
+
+class CardRevealed(Event, frozen=True, kw_only=True):
+    """A card of the offer is shown: to all, or at a table with sealed offers to its owner alone."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: Seat
+    card: CardKey
+    sealed: bool
+
+    def seen_by(self, viewer: Seat | None) -> "CardRevealed | None":
+        return None if self.sealed and viewer != self.seat else self
+
+
+class OfferMade(Event, frozen=True, kw_only=True):
+    seat: Seat
+    cards: tuple[CardKey, ...]
+    drawn: int
+
+
+class OfferSealed(Event, frozen=True, kw_only=True):
+    seat: Seat
+
+
+class OfferReopened(Event, frozen=True, kw_only=True):
+    seat: Seat
+
+
+class OffersOpened(Event, frozen=True, kw_only=True):
+    """The last sealed offer is in: now all are shown."""
+
+    reveals: ClassVar[bool] = True
+
+
+class DeckReshuffled(Event, frozen=True, kw_only=True):
+    cards: int
+
+
+class OfferTaken(Event, frozen=True, kw_only=True):
+    seat: Seat
+    owner: Seat
+    cards: tuple[CardKey, ...]
+    disc: int
+
+
+class CardsDrawn(Event, frozen=True, kw_only=True):
+    """Cards go unseen to the bottom of an offer pile, for a card or because the pile was empty."""
+
+    seat: Seat
+    cards: int
+
+
+class MarkersTaken(Event, frozen=True, kw_only=True):
+    seat: Seat
+    marker: Marker
+    count: int
+    missing: int
+
+
+class TilePlaced(Event, frozen=True, kw_only=True):
+    seat: Seat
+    land: Land
+    square: Square
+    size: int
+
+
+class MarkerPlaced(Event, frozen=True, kw_only=True):
+    seat: Seat
+    land: Land
+    square: Square
+
+
+class MarkerMoved(Event, frozen=True, kw_only=True):
+    seat: Seat
+    abandoned: Land
+    origin: Square
+    land: Land
+    square: Square
+
+
+class AreaLeftUnowned(Event, frozen=True, kw_only=True):
+    seat: Seat
+    land: Land
+    square: Square
+
+
+class TilesUnplaced(Event, frozen=True, kw_only=True):
+    seat: Seat
+    land: Land
+    count: int
+    why: Why
+
+
+class CamelPlaced(Event, frozen=True, kw_only=True):
+    seat: Seat
+    square: Square
+    size: int
+
+
+class CamelMoved(Event, frozen=True, kw_only=True):
+    seat: Seat
+    origin: Square
+    square: Square
+    size: int
+
+
+class CamelsKept(Event, frozen=True, kw_only=True):
+    seat: Seat
+
+
+class CamelsUnplaced(Event, frozen=True, kw_only=True):
+    seat: Seat
+    count: int
+    why: Why
+
+
+class LastRoundAnnounced(Event, frozen=True, kw_only=True):
+    """Something happened that ends the game when this round is done."""
+
+    why: Annotated[str, Named("ending")]
+
+
+class DiscsTurned(Event, frozen=True, kw_only=True):
+    order: tuple[Seat, ...]
+
+
+class FreeActionDeclined(Event, frozen=True, kw_only=True):
+    seat: Seat
+
+
+class FreeActionImpossible(Event, frozen=True, kw_only=True):
+    seat: Seat
+
+
+class GameEnded(Event, frozen=True, kw_only=True):
+    """The score piles are counted."""
+
+    reveals: ClassVar[bool] = True
+
+    winner: Seat
+    total: int
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    Reveal,
+    Stop,
+    TakeOffer,
+    PlaceTile,
+    GiveUpTiles,
+    MoveMarker,
+    LeaveUnowned,
+    PlaceCamel,
+    MoveCamel,
+    KeepCamels,
+    Decline,
+)
+EVENTS: tuple[type[Event], ...] = (
+    RoundBegan,
+    CardRevealed,
+    OfferMade,
+    OfferSealed,
+    OfferReopened,
+    OffersOpened,
+    DeckReshuffled,
+    OfferTaken,
+    CardsDrawn,
+    MarkersTaken,
+    TilePlaced,
+    MarkerPlaced,
+    MarkerMoved,
+    AreaLeftUnowned,
+    TilesUnplaced,
+    CamelPlaced,
+    CamelMoved,
+    CamelsKept,
+    CamelsUnplaced,
+    LastRoundAnnounced,
+    DiscsTurned,
+    FreeActionDeclined,
+    FreeActionImpossible,
+    GameEnded,
+)

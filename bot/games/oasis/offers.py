@@ -1,0 +1,150 @@
+"""Steps 1 to 6 up to the cards: making offers, drawing, and choosing among them."""
+
+from msgspec.structs import replace
+
+from bot.engine.core import Seat, Unfolding
+from bot.games.oasis.moves import (
+    CardRevealed,
+    CardsDrawn,
+    DeckReshuffled,
+    OfferMade,
+    OfferReopened,
+    OfferSealed,
+    OffersOpened,
+    RoundBegan,
+)
+from bot.games.oasis.state import State
+
+LARGEST = 3  # cards in an offer; whoever offers fewer draws the difference
+
+
+def begin_round(u: Unfolding[State], number: int) -> None:
+    """Start the offers of a round; a player who was left without a card draws one first."""
+    for seat in u.state.order:
+        if not u.state.players[seat].pile:
+            u.happen(CardsDrawn(seat=seat, cards=draw(u, seat, 1)))
+    order = u.state.order
+    u.happen(RoundBegan(round=number, order=order), round=number, phase="offers", turn=order[0])
+
+
+def draw(u: Unfolding[State], seat: Seat, count: int) -> int:
+    """Put cards from the deck, unseen, under a player's offer pile; return how many there were.
+
+    An empty deck is made anew from the discard pile. Where that is empty too, the rest is lost.
+    """
+    state = u.state
+    if len(state.deck) < count and state.discard:
+        shuffled, dice = state.dice.shuffle(state.discard)
+        event = DeckReshuffled(cards=len(shuffled))
+        u.happen(event, deck=state.deck + shuffled, discard=(), dice=dice)
+        state = u.state
+    cards = state.deck[:count]
+    if cards:
+        pile = state.players[seat].pile + cards
+        u.change(deck=state.deck[count:], players=state.with_player(seat, pile=pile))
+    return len(cards)
+
+
+def may_reveal(state: State, seat: Seat) -> bool:
+    """May this player add a card to the offer without being left with none?"""
+    player = state.players[seat]
+    offered = len(player.offer) + 1
+    if not player.pile or offered > LARGEST:
+        return False
+    return offered == 1 or len(player.pile) - 1 + min(LARGEST - offered, _sure_draws(state, seat)) >= 1
+
+
+def _sure_draws(state: State, seat: Seat) -> int:
+    """Return how many cards this player can count on drawing.
+
+    Sealed offers draw only when all are opened, in the order of the discs. Those who come first may take
+    two cards each, and since their offers are secret that is what must be reckoned with.
+    """
+    cards = len(state.deck) + len(state.discard)
+    if not state.options.sealed_offers:
+        return cards
+    return cards - (LARGEST - 1) * (state.players[seat].disc - 1)
+
+
+def reveal(u: Unfolding[State], seat: Seat) -> None:
+    """Turn up the top card of a player's offer pile; a sealed offer that was finished is open again."""
+    state = u.state
+    player = state.players[seat]
+    card, *rest = player.pile
+    players = state.with_player(seat, pile=tuple(rest), offer=(*player.offer, card), ready=False)
+    u.happen(CardRevealed(seat=seat, card=card, sealed=state.options.sealed_offers), players=players)
+    if player.ready:
+        if may_reveal(u.state, seat):
+            u.happen(OfferReopened(seat=seat))
+        else:
+            u.change(players=u.state.with_player(seat, ready=True))
+
+
+def finish(u: Unfolding[State], seat: Seat) -> None:
+    """Let a player's offer stand."""
+    u.change(players=u.state.with_player(seat, ready=True))
+    if u.state.options.sealed_offers:
+        u.happen(OfferSealed(seat=seat))
+    else:
+        _lay_open(u, seat)
+
+
+def _lay_open(u: Unfolding[State], seat: Seat) -> None:
+    cards = u.state.players[seat].offer
+    drawn = draw(u, seat, LARGEST - len(cards))
+    u.happen(OfferMade(seat=seat, cards=cards, drawn=drawn))
+
+
+def unfold(u: Unfolding[State]) -> bool:
+    """Do what is forced while offers are made; say whether anything was."""
+    return _unfold_sealed(u) if u.state.options.sealed_offers else _unfold_open(u)
+
+
+def _unfold_open(u: Unfolding[State]) -> bool:
+    """One player after the other."""
+    state, seat = u.state, u.state.turn
+    player = state.players[seat]
+    if player.ready:
+        following = [other for other in state.order if not state.players[other].ready]
+        if following:
+            u.change(turn=following[0])
+        else:
+            _let_choose(u)
+    elif not player.offer:
+        reveal(u, seat)
+    elif not may_reveal(state, seat):
+        finish(u, seat)
+    else:
+        return False
+    return True
+
+
+def _unfold_sealed(u: Unfolding[State]) -> bool:
+    """All at the same time."""
+    state = u.state
+    busy = [seat for seat in state.order if not state.players[seat].ready]
+    for seat in busy:
+        if not state.players[seat].offer:
+            reveal(u, seat)
+            return True
+        if not may_reveal(state, seat):
+            finish(u, seat)
+            return True
+    if busy:
+        return False
+    u.happen(OffersOpened())
+    for seat in state.order:
+        _lay_open(u, seat)
+    _let_choose(u)
+    return True
+
+
+def _let_choose(u: Unfolding[State]) -> None:
+    players = tuple([replace(player, ready=False) for player in u.state.players])
+    u.change(phase="choose", turn=u.state.order[0], players=players)
+
+
+def on_offer(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """Return whose offers this player may take: the own one only when no other is left."""
+    left = tuple([owner for owner in state.order if state.players[owner].offer])
+    return tuple([owner for owner in left if owner != seat]) or left

@@ -1,0 +1,24 @@
+"""The shelf: every game the bot can run, built from its seeds."""
+
+from pathlib import Path
+
+from bot import seeds
+from bot.engine.core import AnyRules
+from bot.games.oasis import Oasis
+from bot.games.oasis.content import BadContent, Board, Card, Pieces, assemble
+
+
+def games(root: Path = seeds.SEEDS) -> dict[str, AnyRules]:
+    """Build every game, or raise SeedError with the file and the key that are wrong."""
+    built: list[AnyRules] = [_oasis(root)]
+    return {game.key: game for game in built}
+
+
+def _oasis(root: Path) -> Oasis:
+    cards = seeds.table(Card, "oasis", "cards.toml", root=root)
+    pieces = seeds.document(Pieces, "oasis", "pieces.toml", root=root)
+    board = seeds.document(Board, "oasis", "board.toml", root=root)
+    try:
+        return Oasis(assemble(cards, pieces, board))
+    except BadContent as error:
+        raise seeds.SeedError(f"{root.name}/oasis/{error}") from error

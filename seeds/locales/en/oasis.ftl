@@ -1,0 +1,248 @@
+# Oasis. Each id begins with the name of this file; facts are listed where they are not plain.
+
+oasis-game = Oasis
+oasis-phase-offers = making offers
+oasis-phase-choose = choosing offers
+oasis-phase-resolve = placing
+oasis-phase-free = the free action
+oasis-phase-over = counted out
+
+## Cards, land, markers, pieces
+
+oasis-card-camels2 = 2 camels
+oasis-card-camels3 = 3 camels
+oasis-card-oasis = 2 oasis tiles
+oasis-card-steppe = 2 steppe tiles
+oasis-card-rocky = 1 rocky tile
+oasis-card-goods1 = 1 goods marker
+oasis-card-goods2 = 2 goods markers
+oasis-card-wells1 = 1 well marker
+oasis-card-horses1 = 1 horse marker
+oasis-card-horses2 = 2 horse markers
+oasis-card-ovoos2 = 2 ovoo markers
+oasis-card-draw3 = 3 offer cards
+
+oasis-land-oasis = oasis
+oasis-land-steppe = steppe
+oasis-land-rocky = rocky
+
+oasis-marker-goods = goods
+oasis-marker-wells = well
+oasis-marker-horses = horse
+oasis-marker-ovoos = ovoo
+
+oasis-piece-oasis = oasis tiles
+oasis-piece-steppe = steppe tiles
+oasis-piece-rocky = rocky tiles
+oasis-piece-camels = camels
+
+oasis-disc-1 = Noble
+oasis-disc-2 = Aristocrat
+oasis-disc-3 = Merchant
+oasis-disc-4 = Monk
+oasis-disc-5 = Herder
+
+## Options
+
+oasis-option-sealed_offers = Sealed offers
+oasis-about-sealed_offers = All players make their offers at the same time and in secret; they are opened together. Quicker when people play over days.
+oasis-option-open_scores = Open score piles
+oasis-about-open_scores = Everybody sees everybody's goods, wells, horses and ovoos. By the book they lie face down.
+oasis-option-end_on_full_trail = Full trail ends the game
+oasis-about-end_on_full_trail = The round in which the last square of the camel trail is filled is the last one.
+oasis-option-strict_takeover_start = Strict take-over
+oasis-about-strict_takeover_start = An abandoned area is taken over only with a tile on a starting square: the outer edge for oasis, the trail's bank for steppe, or beside a printed bonus square.
+
+## Decisions: to the player who owes one, and to everybody else
+
+# $cards (list of cards shown so far), $draw (number of cards drawn on stopping)
+oasis-ask-offer = Your offer: { $cards }. Stop and draw { $draw }, or show one more?
+oasis-wait-offer = make an offer
+oasis-ask-choose = Take one of { $offers } offers.
+oasis-wait-choose = take an offer
+# $cards (list of cards still to be resolved)
+oasis-ask-place = Place { $cards }, in the order you like.
+oasis-wait-place = place
+# $card (the card begun), $left (number)
+oasis-ask-finish = Finish { $card }: { $left ->
+        [one] one piece is left.
+       *[other] { $left } pieces are left.
+    }
+oasis-wait-finish = place
+oasis-ask-relocate = All your camels are out. { $left ->
+        [one] Move one of them, or keep them where they are.
+       *[other] Move up to { $left } of them, or keep them where they are.
+    }
+oasis-wait-relocate = move camels
+oasis-ask-marker = Move a marker to the new { $land } area on { $square }, or leave it unowned.
+oasis-wait-marker = move a marker or not
+oasis-ask-free = You hold the first disc: place one tile or one camel, or decline.
+oasis-wait-free = take the free action
+
+## Actions: on a button, and as a line of a list
+
+oasis-do-Reveal = One more
+oasis-pick-Reveal = Show one more card
+oasis-do-Stop = Stop
+oasis-pick-Stop = Stop here and draw
+oasis-do-TakeOffer = { $owner }
+oasis-pick-TakeOffer = Take the offer of { $owner }
+oasis-do-PlaceTile = { $land } { $square }
+oasis-pick-PlaceTile = Put a tile of { $land } on { $square }
+oasis-do-GiveUpTiles = Give up { $land }
+oasis-pick-GiveUpTiles = Give up the { $land } card: it has no square
+oasis-do-MoveMarker = Move from { $origin }
+oasis-pick-MoveMarker = Abandon the area of { $origin } for the new one
+oasis-do-LeaveUnowned = Leave unowned
+oasis-pick-LeaveUnowned = Leave the new area unowned
+oasis-do-PlaceCamel = Camel { $square }
+oasis-pick-PlaceCamel = Put a camel on { $square }
+oasis-do-MoveCamel = { $origin } to { $square }
+oasis-pick-MoveCamel = Move the camel on { $origin } to { $square }
+oasis-do-KeepCamels = Keep them there
+oasis-pick-KeepCamels = Move no more camels for this card
+oasis-do-Decline = Decline
+oasis-pick-Decline = Do without the free action
+
+## What a choice would lead to
+
+oasis-hint-extend = your area grows to { $size }
+oasis-hint-begin = { $size ->
+        [one] a new area
+       *[other] a new area of { $size }
+    }
+oasis-hint-caravan = { $size ->
+        [one] a camel on its own
+       *[other] a caravan of { $size }
+    }
+# $cards (list of cards)
+oasis-hint-offer = { $cards }
+oasis-hint-abandon = gives up { $land } { $size }
+
+## Events
+
+# $order (list of players)
+oasis-event-RoundBegan = Round { $round }. The order of the discs: { $order }.
+# $sealed (true: only its owner reads this)
+oasis-event-CardRevealed = { $sealed ->
+        [true] { $seat } looks at a card for the sealed offer: { $card }.
+       *[false] { $seat } shows { $card }.
+    }
+# $drawn (number of cards drawn for it)
+oasis-event-OfferMade = { $seat } offers { $cards }{ $drawn ->
+        [0] .
+        [one] , and draws one card.
+       *[other] , and draws { $drawn } cards.
+    }
+oasis-event-OfferSealed = { $seat } has sealed an offer.
+oasis-event-OfferReopened = { $seat } opens the own offer again.
+oasis-event-OffersOpened = All offers are in and are opened.
+oasis-event-DeckReshuffled = The deck is empty: the { $cards } cards of the discard pile become the new one.
+# $disc (number of the disc handed over)
+oasis-event-OfferTaken = { $seat } takes the offer of { $owner }: { $cards }. Disc { $disc } goes to { $owner }.
+oasis-event-CardsDrawn = { $cards ->
+        [0] { $seat } draws no card: deck and discard pile are empty.
+        [one] { $seat } draws one card, unseen.
+       *[other] { $seat } draws { $cards } cards, unseen.
+    }
+# $missing (number the supply was short of)
+oasis-event-MarkersTaken = { $count ->
+        [0] { $seat } takes no { $marker } marker
+        [one] { $seat } takes one { $marker } marker
+       *[other] { $seat } takes { $count } { $marker } markers
+    }{ $missing ->
+        [0] .
+        [one] ; the supply is short of one.
+       *[other] ; the supply is short of { $missing }.
+    }
+# $size (squares of the area, this one included)
+oasis-event-TilePlaced = { $seat } puts { $land } on { $square }{ $size ->
+        [one] .
+       *[other] : an area of { $size }.
+    }
+oasis-event-MarkerPlaced = { $seat } marks the { $land } area on { $square }.
+oasis-event-MarkerMoved = { $seat } abandons the { $abandoned } area of { $origin } and marks the { $land } area on { $square }.
+oasis-event-AreaLeftUnowned = { $seat } leaves the { $land } area on { $square } unowned.
+oasis-event-TilesUnplaced = { $seat } cannot place { $count ->
+        [one] one { $land } tile
+       *[other] { $count } { $land } tiles
+    }: { $why }.
+# $size (camels in the caravan, this one included)
+oasis-event-CamelPlaced = { $seat } puts a camel on { $square }{ $size ->
+        [one] .
+       *[other] : a caravan of { $size }.
+    }
+oasis-event-CamelMoved = { $seat } moves a camel from { $origin } to { $square }{ $size ->
+        [one] .
+       *[other] : a caravan of { $size }.
+    }
+oasis-event-CamelsKept = { $seat } keeps the camels where they are.
+oasis-event-CamelsUnplaced = { $seat } cannot place { $count ->
+        [one] one camel
+       *[other] { $count } camels
+    }: { $why }.
+oasis-event-LastRoundAnnounced = This round is the last one: { $why }.
+oasis-event-DiscsTurned = The discs are turned. The new order: { $order }.
+oasis-event-FreeActionDeclined = { $seat } does without the free action.
+oasis-event-FreeActionImpossible = { $seat } has nothing to place as the free action.
+oasis-event-GameEnded = The points are counted. { $winner } wins with { $total }.
+
+oasis-why-stock = none is left in stock
+oasis-why-room = there is no square for it
+oasis-why-trail = the camel trail is full
+
+oasis-ending-stock-oasis = the last oasis tile is placed
+oasis-ending-stock-steppe = the last steppe tile is placed
+oasis-ending-stock-rocky = the last rocky tile is placed
+oasis-ending-unplayable-oasis = an oasis tile could not be placed
+oasis-ending-unplayable-steppe = a steppe tile could not be placed
+oasis-ending-unplayable-rocky = a rocky tile could not be placed
+oasis-ending-trail = the camel trail is full
+
+## The score, line by line: $pieces times $markers
+
+oasis-score-camels = Largest caravan { $pieces } × goods { $markers } = { $points }
+oasis-score-oasis = Oasis { $pieces } × wells { $markers } = { $points }
+oasis-score-steppe = Steppe { $pieces } × horses { $markers } = { $points }
+oasis-score-rocky = Rocky { $pieces } × ovoos { $markers } = { $points }
+
+## Why not
+
+oasis-refusal-over = This game is over.
+oasis-refusal-no-such-seat = Nobody sits there.
+oasis-refusal-unknown = That is no move of Oasis.
+oasis-refusal-not-your-turn = It is the turn of { $player }.
+oasis-refusal-not-offering = Offers are made at the beginning of a round, not now.
+oasis-refusal-offer-full = An offer has { $most } cards at the most.
+oasis-refusal-pile-would-be-empty = You may not leave yourself without cards. Stop here.
+oasis-refusal-already-sealed = Your offer is sealed. Show one more card, or wait for the others.
+oasis-refusal-not-choosing = There is no offer to take now.
+oasis-refusal-own-offer = Your own offer is yours only when no other is left. Take another one.
+oasis-refusal-offer-gone = The offer of { $player } is taken. Take another one.
+oasis-refusal-not-placing = There is nothing to place now.
+oasis-refusal-marker-first = First decide about the new area on { $square }: move a marker there, or leave it unowned.
+oasis-refusal-finish-card = First finish { $card }: { $left } to go.
+oasis-refusal-no-such-card = None of your cards lets you place { $what } now.
+oasis-refusal-no-tiles-left = No { $land } tile is left in stock.
+oasis-refusal-no-such-square = There is no square { $square } on the board. Squares are a letter and a number, such as H2.
+oasis-refusal-trail-is-for-camels = { $square } is on the camel trail, where no tile may lie.
+oasis-refusal-occupied = { $square } is occupied: { $there }.
+oasis-refusal-rivals-area = { $square } touches the { $land } area of { $player }.
+oasis-refusal-joins-own-areas = { $square } would join two of your { $land } areas.
+oasis-refusal-start-oasis = A new oasis area begins on the outer edge, or beside unowned oasis. { $square } is neither.
+oasis-refusal-start-steppe = A new steppe area begins beside the camel trail, or beside unowned steppe. { $square } is neither.
+oasis-refusal-start-strict = At this table a new { $land } area begins on a starting square only: the outer edge for oasis, beside the camel trail for steppe, or beside a printed bonus square. { $square } is none.
+oasis-refusal-no-camels-left = All your camels are on the trail.
+oasis-refusal-camel-there = A camel stands on { $square } already.
+oasis-refusal-not-on-trail = { $square } is not on the camel trail.
+oasis-refusal-no-new-area = No new area waits for a marker. Markers move only when you begin an area with none to spare.
+oasis-refusal-not-your-marker = You have no marker on { $square }.
+oasis-refusal-free-moves-no-camel = The free action moves no camel. Place a tile, or decline.
+oasis-refusal-camels-in-supply = You still have { $left ->
+        [one] one camel
+       *[other] { $left } camels
+    } to place. Camels move only when all of them are out.
+oasis-refusal-not-your-camel = You have no camel on { $square }.
+oasis-refusal-decline-instead = Nothing has to be placed as the free action. Decline it.
+oasis-refusal-must-place = There is a square for { $land }, so it has to be placed.
+oasis-refusal-no-free-action = There is no free action now.

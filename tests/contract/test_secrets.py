@@ -1,0 +1,122 @@
+"""Nothing leaks: what a viewer cannot know changes nothing that this viewer can see, read or be told.
+
+Each game gives `dealt_anew(state, viewer, chance)`: another state that differs only in what is hidden.
+"""
+
+import random
+
+import pytest
+
+from bot import shelf
+from bot.engine import codec
+from bot.engine.core import Event, Seat, visible
+from bot.words import Words
+from tests.contract.playing import playout, vars_of
+from tests.games.oasis.secrets import dealt_anew as oasis
+
+GAMES = shelf.games()
+DEALT_ANEW = {"oasis": oasis}
+TABLES = [pytest.param(key, seats, id=f"{key}-{seats}") for key in GAMES for seats in GAMES[key].seats]
+POSITIONS = 240
+WORDS = Words.load()
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
+
+every_table = pytest.mark.parametrize(("key", "seats"), TABLES)
+
+
+def test_every_game_says_what_is_secret():
+    assert set(DEALT_ANEW) == set(GAMES)
+
+
+def twins(key, seats):
+    """Yield random positions, each with a viewer and a twin this viewer cannot tell from it."""
+    chance = random.Random(f"{key} {seats}")
+    viewers = (None, *map(Seat, range(seats)))
+    lines = [line for n in range(6) for line in playout(GAMES[key], seats, f"secrets {n}")]
+    for line in chance.sample(lines, POSITIONS):
+        for viewer in viewers:
+            yield line.state, DEALT_ANEW[key](line.state, viewer, chance), viewer
+
+
+def shown(rules, state, viewer):
+    """All that a viewer is shown of a position."""
+    return codec.dumps(
+        (
+            rules.view(state, viewer),
+            sorted(rules.to_act(state)),
+            rules.stage(state),
+            rules.result(state),
+            rules.asked(state, viewer) if viewer is not None else None,
+            rules.legal_actions(state, viewer) if viewer is not None else (),
+            [
+                (a, rules.refusal(state, a))
+                for a in (rules.considered(state, viewer) if viewer is not None else ())
+            ],
+        )
+    )
+
+
+def told(key, events, viewer) -> tuple[tuple[Event, ...], list[str]]:
+    """What a viewer reads of a step, up to what the step is meant to show."""
+    seen = []
+    for event in events:
+        redacted = event.seen_by(viewer)
+        if redacted is not None and event.reveals:
+            break
+        seen.append(event)
+    seen = visible(seen, viewer)
+    return seen, [WORDS.tell("en", event, game=key, names=NAMES) for event in seen]
+
+
+@every_table
+def test_twins_differ_and_are_sound(key, seats):
+    """Else the tests below would compare nothing."""
+    rules = GAMES[key]
+    pairs = list(twins(key, seats))
+    assert len(pairs) == POSITIONS * (seats + 1)
+    assert all(state != twin for state, twin, _ in pairs)
+    assert all(rules.violations(twin) == () for _, twin, _ in pairs)
+
+
+@every_table
+def test_what_is_hidden_shows_nowhere(key, seats):
+    rules = GAMES[key]
+    for state, twin, viewer in twins(key, seats):
+        assert shown(rules, state, viewer) == shown(rules, twin, viewer)
+
+
+@every_table
+def test_what_is_hidden_is_not_told(key, seats):
+    """The same action on both tables is told in the same words, until it shows something new to all."""
+    rules, chance = GAMES[key], random.Random(seats)
+    compared = 0
+    for state, twin, viewer in twins(key, seats):
+        for seat in rules.to_act(state):
+            both = [a for a in rules.legal_actions(state, seat) if rules.refusal(twin, a) is None]
+            for action in chance.sample(both, min(4, len(both))):
+                step, other = rules.apply(state, action), rules.apply(twin, action)
+                if rules.to_act(step.state) != rules.to_act(other.state):
+                    continue  # a third card closes an offer: whether it was the third is shown by that
+                assert told(key, step.events, viewer) == told(key, other.events, viewer)
+                compared += 1
+    assert compared > POSITIONS * seats
+
+
+@every_table
+def test_no_refusal_tells_what_is_hidden(key, seats):
+    rules, chance = GAMES[key], random.Random(seats)
+    known = [line.action for line in playout(rules, seats, "secrets 0") if line.action]
+    for state, twin, viewer in twins(key, seats):
+        if viewer is None:
+            continue
+        for action in chance.sample(known, 5):
+            mine = type(action)(**{**vars_of(action), "seat": viewer})
+            assert rules.refusal(state, mine) == rules.refusal(twin, mine)
+
+
+@every_table
+def test_the_seed_is_in_no_view_and_no_event(key, seats):
+    rules, seed = GAMES[key], "a seed that would be noticed"
+    for line in playout(rules, seats, seed):
+        for viewer in (None, *map(Seat, range(seats))):
+            assert seed.encode() not in codec.dumps((rules.view(line.state, viewer), line.events))
