@@ -41,7 +41,7 @@ class Words:
         """Return the phrase `key` in `locale`, in its language, or else in English."""
         language = self._language(locale, key)
         bundle = self._bundles[language]
-        said = {name: self._fact(language, fact, game, names) for name, fact in facts.items()}
+        said = {name: self.fact(language, fact, game=game, names=names) for name, fact in facts.items()}
         pattern = bundle.get_message(key).value
         if pattern is None:
             raise KeyError(key)
@@ -80,16 +80,18 @@ class Words:
                 return language
         raise KeyError(key)
 
-    def _fact(self, language: str, fact: Fact, game: str, names: Sequence[str]) -> int | str:
+    def fact(self, locale: str, fact: Fact, *, game: str, names: Sequence[str] = ()) -> int | str:
+        """Return a fact as it stands in a sentence: named, listed, or as it is."""
         match fact:
             case bool():
                 return _flag(fact)
             case Name(kind=kind, key=key):
-                return self.say(language, f"{game}-{kind}-{key}")
+                return self.say(locale, f"{game}-{kind}-{key}")
             case Who(seat=seat):
-                return names[seat] if seat < len(names) else self._seat(language, seat)
+                return names[seat] if seat < len(names) else self._seat(locale, seat)
             case tuple():
-                return self._list(language, [str(self._fact(language, one, game, names)) for one in fact])
+                items = [str(self.fact(locale, one, game=game, names=names)) for one in fact]
+                return self._list(locale, items)
         return fact
 
     def _seat(self, language: str, seat: Seat) -> str:

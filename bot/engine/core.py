@@ -6,7 +6,8 @@ same state and action always give the same step.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, NewType, TypeVar
+from functools import cache
+from typing import Any, ClassVar, Generic, NamedTuple, NewType, TypeVar, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -78,15 +79,26 @@ class Event(Struct, frozen=True, kw_only=True, tag=True):
         return self
 
 
+class Saying(Struct, frozen=True):
+    """Something to say about a game: the end of a catalogue key, and the facts of its sentence."""
+
+    key: str
+    facts: dict[str, Fact] = {}
+
+
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a table may agree on before it starts. Each field is a bool, a bounded number or a choice."""
 
 
 class Ask(Struct, frozen=True):
-    """The decision a seat owes: its name in the catalogue, and the facts of its sentence."""
+    """The decision a seat owes: its name in the catalogue, and the facts of its sentence.
+
+    `several` says, by the beginning of their code, of which actions a player may choose so many at once.
+    """
 
     key: str
     facts: dict[str, Fact] = {}
+    several: dict[str, int] = {}
 
 
 class Hint(Struct, frozen=True):
@@ -216,6 +228,14 @@ class Rules(ABC, Generic[S, V]):
     def view(self, state: S, viewer: Seat | None) -> V:
         """Build what one viewer (None: a spectator) may see."""
 
+    def seat_line(self, view: V, seat: Seat) -> Saying | None:
+        """Say in a line how a player stands, as far as the viewer may know."""
+        return None
+
+    def private_lines(self, view: V) -> tuple[Saying, ...]:
+        """Say what only the viewer knows: a hand, a pile, what it is worth."""
+        return ()
+
     @abstractmethod
     def stage(self, state: S) -> Stage: ...
 
@@ -235,3 +255,14 @@ def visible(events: Iterable[Event], viewer: Seat | None) -> tuple[Event, ...]:
     """Return what `viewer` may read of `events`."""
     seen = (event.seen_by(viewer) for event in events)
     return tuple(event for event in seen if event is not None)
+
+
+def squares_of(thing: Action | Event) -> tuple[Square, ...]:
+    """Return the squares that an action or an event names."""
+    return tuple([getattr(thing, name) for name in _square_fields(type(thing))])
+
+
+@cache
+def _square_fields(kind: type[Struct]) -> tuple[str, ...]:
+    hints = get_type_hints(kind)
+    return tuple([name for name in kind.__struct_fields__ if hints[name] is Square])

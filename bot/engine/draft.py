@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine import wire
-from bot.engine.core import Action, AnyRules, Event, Refusal, Refused, Seat
+from bot.engine.core import Action, AnyRules, Event, Refusal, Refused, Seat, squares_of
 
 Click = tuple[str, ...]  # the codes of one click: one, or a chain such as "take the maximum"
 
@@ -52,9 +52,11 @@ def _click(rules: AnyRules, now: Rehearsal, seat: Seat, click: Click) -> Rehears
     state, actions, events = now.state, list(now.actions), list(now.events)
     held, complete = now.held, now.complete
     for code in click:
+        action = wire.unpack(rules, seat, code)
+        if _forced_already(action, events[len(now.events) :]):
+            continue
         if complete:
             raise Refused("table-refusal-turn-complete")
-        action = wire.unpack(rules, seat, code)
         step = rules.apply(state, action)
         held = step.before is not None
         state = step.before if held else step.state
@@ -69,3 +71,12 @@ def _click(rules: AnyRules, now: Rehearsal, seat: Seat, click: Click) -> Rehears
         held=held,
         complete=complete,
     )
+
+
+def _forced_already(action: Action, events: Sequence[Event]) -> bool:
+    """Did an earlier action of the same click bring this one about?
+
+    Of two squares picked at once, the second is filled by itself when it is the only one left.
+    """
+    squares = squares_of(action)
+    return bool(squares) and any(squares_of(event) == squares for event in events)

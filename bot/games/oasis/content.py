@@ -30,9 +30,9 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 class Lands(Struct, frozen=True, forbid_unknown_fields=True):
     """So many tiles of each kind."""
 
-    oasis: int = 0
-    steppe: int = 0
-    rocky: int = 0
+    oasis: int
+    steppe: int
+    rocky: int
 
 
 class Markers(Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,6 +44,19 @@ class Markers(Struct, frozen=True, forbid_unknown_fields=True):
     ovoos: int = 0
 
 
+class AllTiles(Struct, frozen=True, forbid_unknown_fields=True):
+    oasis: Count
+    steppe: Count
+    rocky: Count
+
+
+class AllMarkers(Struct, frozen=True, forbid_unknown_fields=True):
+    goods: Count
+    wells: Count
+    horses: Count
+    ovoos: Count
+
+
 class Kit(Struct, frozen=True, forbid_unknown_fields=True):
     """What each player starts with."""
 
@@ -53,8 +66,8 @@ class Kit(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pieces(Struct, frozen=True, forbid_unknown_fields=True):
-    tiles: Lands
-    score_markers: Markers
+    tiles: AllTiles
+    score_markers: AllMarkers
     player: Kit
 
 

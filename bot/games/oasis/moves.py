@@ -96,10 +96,6 @@ class OfferSealed(Event, frozen=True, kw_only=True):
     seat: Seat
 
 
-class OfferReopened(Event, frozen=True, kw_only=True):
-    seat: Seat
-
-
 class OffersOpened(Event, frozen=True, kw_only=True):
     """The last sealed offer is in: now all are shown."""
 
@@ -117,11 +113,26 @@ class OfferTaken(Event, frozen=True, kw_only=True):
     disc: int
 
 
+class OwnOfferLeft(Event, frozen=True, kw_only=True):
+    """The last player to choose finds only the own offer, takes it and keeps the disc."""
+
+    seat: Seat
+    cards: tuple[CardKey, ...]
+    disc: int
+
+
 class CardsDrawn(Event, frozen=True, kw_only=True):
     """Cards go unseen to the bottom of an offer pile, for a card or because the pile was empty."""
 
     seat: Seat
     cards: int
+
+
+class CardBorrowed(Event, frozen=True, kw_only=True):
+    """Neither deck nor discard pile has a card for an empty pile, so the largest pile lends one, unseen."""
+
+    seat: Seat
+    lender: Seat
 
 
 class MarkersTaken(Event, frozen=True, kw_only=True):
@@ -233,11 +244,12 @@ EVENTS: tuple[type[Event], ...] = (
     CardRevealed,
     OfferMade,
     OfferSealed,
-    OfferReopened,
     OffersOpened,
     DeckReshuffled,
     OfferTaken,
+    OwnOfferLeft,
     CardsDrawn,
+    CardBorrowed,
     MarkersTaken,
     TilePlaced,
     MarkerPlaced,

@@ -4,11 +4,11 @@ from msgspec.structs import replace
 
 from bot.engine.core import Seat, Unfolding
 from bot.games.oasis.moves import (
+    CardBorrowed,
     CardRevealed,
     CardsDrawn,
     DeckReshuffled,
     OfferMade,
-    OfferReopened,
     OfferSealed,
     OffersOpened,
     RoundBegan,
@@ -22,9 +22,21 @@ def begin_round(u: Unfolding[State], number: int) -> None:
     """Start the offers of a round; a player who was left without a card draws one first."""
     for seat in u.state.order:
         if not u.state.players[seat].pile:
-            u.happen(CardsDrawn(seat=seat, cards=draw(u, seat, 1)))
+            if draw(u, seat, 1):
+                u.happen(CardsDrawn(seat=seat, cards=1))
+            else:
+                _borrow(u, seat)
     order = u.state.order
     u.happen(RoundBegan(round=number, order=order), round=number, phase="offers", turn=order[0])
+
+
+def _borrow(u: Unfolding[State], seat: Seat) -> None:
+    """With nothing to draw, a card comes, unseen, from under the largest pile: everybody must offer."""
+    state = u.state
+    largest = max(state.order, key=lambda other: len(state.players[other].pile))
+    *pile, card = state.players[largest].pile
+    u.change(players=state.with_player(largest, pile=tuple(pile)))
+    u.happen(CardBorrowed(seat=seat, lender=largest), players=u.state.with_player(seat, pile=(card,)))
 
 
 def draw(u: Unfolding[State], seat: Seat, count: int) -> int:
@@ -63,21 +75,18 @@ def _sure_draws(state: State, seat: Seat) -> int:
     cards = len(state.deck) + len(state.discard)
     if not state.options.sealed_offers:
         return cards
-    return cards - (LARGEST - 1) * (state.players[seat].disc - 1)
+    return max(0, cards - (LARGEST - 1) * (state.players[seat].disc - 1))
 
 
 def reveal(u: Unfolding[State], seat: Seat) -> None:
-    """Turn up the top card of a player's offer pile; a sealed offer that was finished is open again."""
+    """Turn up the top card of a player's offer pile.
+
+    Whoever has sealed an offer may still add to it. The others notice nothing: that it has grown is secret.
+    """
     state = u.state
-    player = state.players[seat]
-    card, *rest = player.pile
-    players = state.with_player(seat, pile=tuple(rest), offer=(*player.offer, card), ready=False)
+    card, *rest = state.players[seat].pile
+    players = state.with_player(seat, pile=tuple(rest), offer=(*state.players[seat].offer, card))
     u.happen(CardRevealed(seat=seat, card=card, sealed=state.options.sealed_offers), players=players)
-    if player.ready:
-        if may_reveal(u.state, seat):
-            u.happen(OfferReopened(seat=seat))
-        else:
-            u.change(players=u.state.with_player(seat, ready=True))
 
 
 def finish(u: Unfolding[State], seat: Seat) -> None:

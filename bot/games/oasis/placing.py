@@ -23,6 +23,7 @@ from bot.games.oasis.moves import (
     MarkerPlaced,
     MarkersTaken,
     OfferTaken,
+    OwnOfferLeft,
     TilePlaced,
     TilesUnplaced,
 )
@@ -71,6 +72,19 @@ class Placing:
             return ()
         return tuple([kind for kind, room in rooms.items() if not room])
 
+    def several(self, state: State) -> dict[str, int]:
+        """Return how many pieces of a sort may be placed at once: those of one card, as far as they go."""
+        counts = {}
+        for what in self.wanted(state):
+            left = self._left(state, what)
+            if what == "camels":
+                trail = self.ground.open_trail(state.board).bit_count()
+                left = min(left, state.players[state.turn].camels)
+                counts["PlaceCamel"] = left if left < trail else trail - 1  # the last square is no choice
+            else:
+                counts[f"PlaceTile.{what}"] = min(left, getattr(state.stock, what))
+        return {code: count for code, count in counts.items() if count > 1}
+
     # Taking an offer
 
     def take(self, u: Unfolding[State], seat: Seat, owner: Seat) -> None:
@@ -78,8 +92,9 @@ class Placing:
         state = u.state
         cards, disc = state.players[owner].offer, state.players[seat].disc
         waiting = tuple([card for card in cards if self.gives[card] in PLACED])
+        taken = OfferTaken(seat=seat, owner=owner, cards=cards, disc=disc)
         u.happen(
-            OfferTaken(seat=seat, owner=owner, cards=cards, disc=disc),
+            OwnOfferLeft(seat=seat, cards=cards, disc=disc) if owner == seat else taken,
             phase="resolve",
             hand=Hand(cards=cards, waiting=waiting),
             players=state.with_player(owner, offer=(), earned=disc),

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import asdict
+
 from bot.engine.core import (
     Action,
     Ask,
@@ -12,6 +14,7 @@ from bot.engine.core import (
     Refusal,
     Result,
     Rules,
+    Saying,
     Seat,
     Square,
     Stage,
@@ -20,9 +23,9 @@ from bot.engine.core import (
     Who,
 )
 from bot.engine.dice import Dice
-from bot.games.oasis import laws, offers, scoring
+from bot.games.oasis import laws, offers, scoring, telling
 from bot.games.oasis.advice import advise
-from bot.games.oasis.content import KINDS, Content, Kind
+from bot.games.oasis.content import KINDS, Content, Kind, Lands, Markers
 from bot.games.oasis.ground import Ground
 from bot.games.oasis.moves import (
     ACTIONS,
@@ -99,8 +102,8 @@ class Oasis(Rules[State, View]):
             turn=Seat(discs.index(1)),
             deck=deck[dealt:],
             board=self.content.terrain.text,
-            stock=pieces.tiles,
-            supply=pieces.score_markers,
+            stock=Lands(**asdict(pieces.tiles)),
+            supply=Markers(**asdict(pieces.score_markers)),
             players=players,
         )
         u = Unfolding(state)
@@ -136,16 +139,17 @@ class Oasis(Rules[State, View]):
     def _asked_to_place(self, state: State) -> Ask:
         hand = state.hand
         assert hand is not None
+        several = self.placing.several(state)
         if hand.begun is None:
-            return Ask("place", {"cards": tuple([Name("card", card) for card in hand.waiting])})
+            return Ask("place", {"cards": tuple([Name("card", card) for card in hand.waiting])}, several)
         relocating = self.content.cards[hand.begun].gives == "camels" and not state.players[state.turn].camels
         facts: dict[str, Fact] = {"card": Name("card", hand.begun), "left": hand.left}
-        return Ask("relocate" if relocating else "finish", facts)
+        return Ask("relocate" if relocating else "finish", facts, several)
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        if state.sealed:
+        if state.sealed and 0 <= seat < len(state.players):
             return self._offer_actions(state, seat)
-        if state.phase == "over" or seat != state.turn:
+        if state.phase == "over" or state.sealed or seat != state.turn:
             return ()
         if state.phase == "offers":
             return self._offer_actions(state, seat)
@@ -438,6 +442,12 @@ class Oasis(Rules[State, View]):
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.ground, state, viewer)
+
+    def seat_line(self, view: View, seat: Seat) -> Saying:
+        return telling.seat_line(view, seat)
+
+    def private_lines(self, view: View) -> tuple[Saying, ...]:
+        return telling.private_lines(view)
 
     def stage(self, state: State) -> Stage:
         return Stage(state.round, state.phase)

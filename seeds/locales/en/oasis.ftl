@@ -104,6 +104,12 @@ oasis-pick-KeepCamels = Move no more camels for this card
 oasis-do-Decline = Decline
 oasis-pick-Decline = Do without the free action
 
+## What is placed, on a list of squares
+
+oasis-name-PlaceCamel = camel
+oasis-name-MoveCamel = camel
+oasis-name-MoveMarker = marker
+
 ## What a choice would lead to
 
 oasis-hint-extend = your area grows to { $size }
@@ -135,16 +141,17 @@ oasis-event-OfferMade = { $seat } offers { $cards }{ $drawn ->
        *[other] , and draws { $drawn } cards.
     }
 oasis-event-OfferSealed = { $seat } has sealed an offer.
-oasis-event-OfferReopened = { $seat } opens the own offer again.
 oasis-event-OffersOpened = All offers are in and are opened.
 oasis-event-DeckReshuffled = The deck is empty: the { $cards } cards of the discard pile become the new one.
 # $disc (number of the disc handed over)
 oasis-event-OfferTaken = { $seat } takes the offer of { $owner }: { $cards }. Disc { $disc } goes to { $owner }.
+oasis-event-OwnOfferLeft = { $seat } is left with the own offer, { $cards }, and keeps disc { $disc }.
 oasis-event-CardsDrawn = { $cards ->
         [0] { $seat } draws no card: deck and discard pile are empty.
         [one] { $seat } draws one card, unseen.
        *[other] { $seat } draws { $cards } cards, unseen.
     }
+oasis-event-CardBorrowed = { $seat } has no card, and there is none to draw: one comes, unseen, from under the pile of { $lender }.
 # $missing (number the supply was short of)
 oasis-event-MarkersTaken = { $count ->
         [0] { $seat } takes no { $marker } marker
@@ -206,6 +213,13 @@ oasis-score-oasis = Oasis { $pieces } × wells { $markers } = { $points }
 oasis-score-steppe = Steppe { $pieces } × horses { $markers } = { $points }
 oasis-score-rocky = Rocky { $pieces } × ovoos { $markers } = { $points }
 
+## How the players stand
+
+# $disc (number of the disc), $pile (cards in the offer pile), $camels and $spare (in supply), $caravan (size)
+oasis-seat = disc { $disc } · pile { $pile } · camels { $camels } · caravan { $caravan } · markers { $spare }
+# $total (what it would score now)
+oasis-pile = Your score pile: goods { $goods }, wells { $wells }, horses { $horses }, ovoos { $ovoos }. Worth { $total } now.
+
 ## Why not
 
 oasis-refusal-over = This game is over.
@@ -246,3 +260,16 @@ oasis-refusal-not-your-camel = You have no camel on { $square }.
 oasis-refusal-decline-instead = Nothing has to be placed as the free action. Decline it.
 oasis-refusal-must-place = There is a square for { $land }, so it has to be placed.
 oasis-refusal-no-free-action = There is no free action now.
+oasis-refusal-which-card = { $square } would do for several of your cards: { $cards }. Say which.
+
+## The rules in short
+
+oasis-rules = ## Oasis in short
+    You are a family in the Gobi. Land and camels bring points only together with the right markers.
+    **Offers.** In the order of the discs everybody turns up 1 to 3 cards of a pile nobody may look at. Who stops at one card draws two, who stops at two draws one, unseen, to the bottom of the pile.
+    **Choosing.** In the same order everybody takes somebody else's offer whole, hands over the own disc for it, and places at once what the cards show. The discs received are the order of the next round.
+    **Land.** A new oasis area begins on the outer edge, a steppe area beside the camel trail, a rocky area anywhere; each also beside unowned land of its kind. A new area gets one of your four markers. Areas of a kind that belong to different players, or two of your own, may never touch.
+    **Camels** go on any empty square of the trail.
+    **Free action.** Whoever holds disc 1 for the next round places one more tile or camel.
+    **End.** The round in which the last tile of a kind is placed, or somebody cannot place a tile, is the last.
+    **Points.** Largest caravan × goods, oasis × wells, steppe × horses, rocky × ovoos. The lower disc wins a tie.

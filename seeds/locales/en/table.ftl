@@ -58,3 +58,13 @@ table-note-rebased = { $player } played meanwhile. Your draft still fits.
 # $what (list of steps), $why (text): a refusal, a whole sentence
 table-note-dropped = The table has changed. Taken out of your draft: { $what }. { $why }
 table-note-held = Publishing also shows what comes next, so it cannot be taken back.
+
+table-refusal-no-game-here = No game is played in this channel. Go to its channel or thread, or set up a table with /table new.
+# $number (text): the log has it, too
+table-bug-unexpected = Something broke on my side, number { $number }. Nothing is lost: open your side again. Tell whoever runs me the number.
+table-done = Done.
+table-colour-0 = Red
+table-colour-1 = Blue
+table-colour-2 = Amber
+table-colour-3 = Plum
+table-colour-4 = White

@@ -1,0 +1,36 @@
+"""How the players stand, said from what one of them sees."""
+
+from collections.abc import Iterator
+
+from bot.engine.core import Saying, Seat
+from bot.games.oasis.view import PlayerView, View
+
+
+def seat_line(view: View, seat: Seat) -> Saying:
+    """Say how a player stands: disc, pile, camels, markers."""
+    player = view.players[seat]
+    return Saying(
+        "seat",
+        {
+            "disc": player.disc,
+            "pile": player.pile,
+            "camels": player.camels,
+            "caravan": player.caravan,
+            "spare": player.spare,
+        },
+    )
+
+
+def private_lines(view: View) -> tuple[Saying, ...]:
+    """Say what lies in the viewer's own score pile, and what it is worth now."""
+    if view.viewer is None:
+        return ()
+    return tuple(_pile(view.players[view.viewer]))
+
+
+def _pile(player: PlayerView) -> Iterator[Saying]:
+    score, lines = player.score, player.lines
+    if score is None or lines is None:
+        return
+    facts = {"goods": score.goods, "wells": score.wells, "horses": score.horses, "ovoos": score.ovoos}
+    yield Saying("pile", {**facts, "total": sum(line.points for line in lines)})
