@@ -16,7 +16,7 @@ PURE = {
 IMPURE = {"random", "time", "datetime", "os", "pathlib", "secrets"}
 DOORS = {"open", "print", "input", "eval", "exec", "compile", "__import__", "breakpoint", "id", "hash"}
 STORE = ("bot/storage", "bot/migrations/")
-ROOTS = ("bot/__main__.py", "bot/cli")  # where everything is built once and handed down
+ROOTS = ("bot/__main__.py", "bot/cli", "bot/run.py")  # where everything is built once and handed down
 
 ONLY = {  # a module, and the only places that may import it
     "discord": ("bot/app.py", "bot/playground/", "cogs/"),

@@ -52,7 +52,7 @@ class Refusal(Struct, frozen=True):
 class Refused(Exception):
     """A request that is turned down. Nothing has changed, and the player can be told why."""
 
-    def __init__(self, key: str, **facts: Fact) -> None:
+    def __init__(self, key: str, /, **facts: Fact) -> None:
         super().__init__(key)
         self.refusal = Refusal(key, facts)
 
@@ -167,7 +167,7 @@ class Unfolding(Generic[S]):
             self.before = self.state
         self.events.append(event)
         if changes:
-            self.change(**changes)
+            self.state = replace(self.state, **changes)  # type: ignore[type-var]
 
     def change(self, **changes: object) -> None:
         """Change the state without a word: bookkeeping nobody needs to hear of."""

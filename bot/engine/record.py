@@ -14,12 +14,14 @@ class Marks(Struct, frozen=True, array_like=True):
     """What each seat's panel may rely on.
 
     `since` is, for each seat, the line from which its present decision stands: a click drawn earlier is
-    stale, and (seat, line) is the name of an owed decision. `noticed` is, for spectators and then for each
-    seat, the last line they could notice; it is all they learn about how long the record is.
+    stale. `noticed` is, for spectators and then for each seat, the last line they could notice; it is all
+    they learn about how long the record is. `owed` is `since` as far as spectators know: what a seat does in
+    secret does not move it, and (seat, line) is the name of an owed decision.
     """
 
     since: tuple[int, ...]
     noticed: tuple[int, ...]
+    owed: tuple[int, ...]
 
     def seen_by(self, viewer: Seat | None) -> int:
         return self.noticed[0 if viewer is None else viewer + 1]
@@ -42,7 +44,8 @@ class Entry(Struct, frozen=True, kw_only=True):
 def start(rules: AnyRules, seats: int, options: Options, seed: str) -> Entry:
     """Deal a game: line 0."""
     step = rules.setup(seats, options, seed)
-    return Entry(line=0, state=step.state, events=step.events, marks=Marks((0,) * seats, (0,) * (seats + 1)))
+    marks = Marks((0,) * seats, (0,) * (seats + 1), (0,) * seats)
+    return Entry(line=0, state=step.state, events=step.events, marks=marks)
 
 
 def play(rules: AnyRules, head: Entry, action: Action) -> Entry:
@@ -64,7 +67,7 @@ def set_back(head: Entry, target: Entry) -> Entry:
         line=line,
         state=target.state,
         back_to=target.line,
-        marks=Marks((line,) * seats, (line,) * (seats + 1)),
+        marks=Marks((line,) * seats, (line,) * (seats + 1), (line,) * seats),
     )
 
 
@@ -97,8 +100,14 @@ def _marks(rules: AnyRules, head: Entry, actor: Seat, step: Step[Any]) -> Marks:
 
     seats = [Seat(n) for n in range(len(old.since))]
     since = tuple(old.since[seat] if stands(seat) else line for seat in seats)
+    public = bool(visible(step.events, None)) or asked_before != asked_now
+
+    def notices(viewer: Seat | None) -> bool:
+        return public if viewer is None else bool(visible(step.events, viewer)) or since[viewer] == line
+
     noticed = tuple(
-        line if visible(step.events, viewer) or (viewer is not None and since[viewer] == line) else before
+        line if notices(viewer) else before
         for viewer, before in zip((None, *seats), old.noticed, strict=True)
     )
-    return Marks(since, noticed)
+    owed = tuple(line if public and since[seat] == line else old.owed[seat] for seat in seats)
+    return Marks(since, noticed, owed)

@@ -55,12 +55,14 @@ def _areas(ground: Ground, state: State) -> Iterator[str]:
     """No area has two markers, and every marker lies on an area."""
     markers = [square for own in state.claims for square in own]
     bits = [ground.terrain.bit[square] for square in markers]
-    areas = ground.areas(state.board, state.claims)
-    for area in areas:
-        if sum(1 for bit in bits if bit & area.squares) > 1:
-            yield f"two markers on one {area.kind} area"
-    on_land = sum(1 for bit in bits if any(bit & area.squares for area in areas))
-    if on_land != len(set(bits)) or len(set(bits)) != len(bits):
+    every = sum(set(bits))
+    land = 0
+    for kind in KINDS:
+        tiles = marked(state.board, LETTERS[kind])
+        land |= tiles
+        if any(ground.terrain.spread(tiles, bit) & every != bit for bit in bits if bit & tiles):
+            yield f"two markers on one {kind} area"
+    if every & ~land or every.bit_count() != len(bits):
         yield f"control markers off the land or on top of each other: {markers}"
 
 

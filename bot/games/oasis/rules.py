@@ -66,6 +66,7 @@ class Oasis(Rules[State, View]):
         self.ground = Ground(content.terrain)
         self.placing = Placing(content.cards, self.ground)
         everyone = [Seat(n) for n in range(self.seats[-1])]
+        self._alone = tuple([frozenset((seat,)) for seat in everyone])
         squares = [name or Square("") for name in content.terrain.names]
         self._tiles = {
             (seat, kind): tuple([PlaceTile(seat=seat, land=kind, square=square) for square in squares])
@@ -117,7 +118,7 @@ class Oasis(Rules[State, View]):
             return frozenset()
         if state.sealed:
             return frozenset(Seat(n) for n, player in enumerate(state.players) if not player.ready)
-        return frozenset((state.turn,))
+        return self._alone[state.turn]
 
     def asked(self, state: State, seat: Seat) -> Ask | None:
         if seat not in self.to_act(state):

@@ -66,7 +66,10 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     @property
     def order(self) -> tuple[Seat, ...]:
         """The seats by their priority discs."""
-        return tuple(sorted(map(Seat, range(len(self.players))), key=lambda seat: self.players[seat].disc))
+        seats = [Seat(0)] * len(self.players)
+        for seat, player in enumerate(self.players):
+            seats[player.disc - 1] = Seat(seat)
+        return tuple(seats)
 
     @property
     def sealed(self) -> bool:

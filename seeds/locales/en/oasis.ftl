@@ -266,10 +266,10 @@ oasis-refusal-which-card = { $square } would do for several of your cards: { $ca
 
 oasis-rules = ## Oasis in short
     You are a family in the Gobi. Land and camels bring points only together with the right markers.
-    **Offers.** In the order of the discs everybody turns up 1 to 3 cards of a pile nobody may look at. Who stops at one card draws two, who stops at two draws one, unseen, to the bottom of the pile.
-    **Choosing.** In the same order everybody takes somebody else's offer whole, hands over the own disc for it, and places at once what the cards show. The discs received are the order of the next round.
-    **Land.** A new oasis area begins on the outer edge, a steppe area beside the camel trail, a rocky area anywhere; each also beside unowned land of its kind. A new area gets one of your four markers. Areas of a kind that belong to different players, or two of your own, may never touch.
-    **Camels** go on any empty square of the trail.
-    **Free action.** Whoever holds disc 1 for the next round places one more tile or camel.
-    **End.** The round in which the last tile of a kind is placed, or somebody cannot place a tile, is the last.
-    **Points.** Largest caravan × goods, oasis × wells, steppe × horses, rocky × ovoos. The lower disc wins a tie.
+    { "" }**Offers.** In the order of the discs everybody turns up 1 to 3 cards of a pile nobody may look at. Who stops at one card draws two, who stops at two draws one, unseen, to the bottom of the pile.
+    { "" }**Choosing.** In the same order everybody takes somebody else's offer whole, hands over the own disc for it, and places at once what the cards show. The discs received are the order of the next round.
+    { "" }**Land.** A new oasis area begins on the outer edge, a steppe area beside the camel trail, a rocky area anywhere; each also beside unowned land of its kind. A new area gets one of your four markers. Areas of a kind that belong to different players, or two of your own, may never touch.
+    { "" }**Camels** go on any empty square of the trail.
+    { "" }**Free action.** Whoever holds disc 1 for the next round places one more tile or camel.
+    { "" }**End.** The round in which the last tile of a kind is placed, or somebody cannot place a tile, is the last.
+    { "" }**Points.** Largest caravan × goods, oasis × wells, steppe × horses, rocky × ovoos. The lower disc wins a tie.

@@ -68,3 +68,21 @@ table-colour-1 = Blue
 table-colour-2 = Amber
 table-colour-3 = Plum
 table-colour-4 = White
+
+## Verifying a record: what is wrong with it. The line, where there is one, is said before the sentence.
+
+table-verify-foreign = This is no record of Wildcatter. Name a file made by export.
+# $found (text), $known (text): versions
+table-verify-newer = This record is of format { $found }, and only formats up to { $known } are known here. Update Wildcatter.
+# $game (text)
+table-verify-unknown-game = This record is of “{ $game }”, which is not on the shelf here. Update Wildcatter.
+# $found (text), $known (text): versions
+table-verify-other-rules = This game was played by version { $found } of its rules, and here is version { $known }. Verify it with the Wildcatter that wrote it.
+table-verify-unfinished = This game is not over, so its seed is still secret. Export it again when it is.
+table-verify-damaged = What stands here cannot be read. Export the game again.
+table-verify-seal = The seed does not fit the seal: one of them has been changed.
+table-verify-refused = The rules do not allow this move here.
+table-verify-differs = This line is not what the seed and the moves before it lead to.
+table-verify-cut-short = The record ends here, but the game is not over.
+table-verify-result = Every line is right, but the result is not what they lead to.
+table-verify-altered = Every line and the result are right, but something else in the file has been changed.

@@ -1,0 +1,29 @@
+# What everybody sees.
+
+# $game (its name), $number (text)
+board-title = { $game } #{ $number }
+# $title (see board-title), $phase (text)
+board-head = ## { $title } · round { $round } · { $phase }
+# $players (list), $what (what they are to do), $since (time)
+board-waiting = **Waiting for { $players }**: { $what } · { $since }
+board-ping = { $players } **{ $title }** · round { $round }: { $what }.
+# $place (the channel)
+board-dm = It is your turn at **{ $title }** in { $place }: { $what }.
+# $why (how it ended)
+board-result = ## { $title } is over after { $rounds } rounds
+    { $player } wins with { $total }. The game ended because { $why }.
+board-standing = { $rank }. { $player } { $total }
+# $seed and $seal (text)
+board-seed = -# Shuffles: the seed was `{ $seed }`. Its SHA-256 is the seal published at the start: `{ $seal }`.
+# $seal (text)
+board-seal = -# The shuffles are sealed: `{ $seal }`. The seed is published when the game is over.
+board-side = My side
+board-recap = Recap
+board-scores = Scores
+board-rules = Rules
+board-zoom = Look closer
+board-zoom-board = The whole board
+board-record = Record
+board-rematch = Rematch
+board-trouble-permission = I may not post in this game's channel any more: I need to view it, send messages, attach files and read its history. The game goes on here.
+board-trouble-channel = This game's channel is gone. The game is safe: go on with /table move in another channel.

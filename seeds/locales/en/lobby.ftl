@@ -1,0 +1,45 @@
+# Gathering players. Labels of buttons have 20 characters at the most.
+
+# $least and $most (numbers of players)
+lobby-open = { $least } to { $most } players. Join, and the host starts.
+lobby-started = The game is under way.
+lobby-cancelled = This table was cleared away.
+lobby-host = host
+lobby-true = on
+lobby-false = off
+# $link (address of a message)
+lobby-newest = [The newest board]({ $link })
+lobby-options-title = What this table agrees on
+lobby-place = Where to play
+lobby-place-thread = In a thread of its own
+lobby-place-channel = In this channel
+lobby-kick = Free a seat
+lobby-hand-on = Make somebody else the host
+# $number (of the practice player)
+lobby-practice = Practice player { $number }
+# $link (address of a message)
+lobby-rematch = The table is set up again: [join here]({ $link }).
+
+lobby-do-join = Join
+lobby-do-leave = Leave
+lobby-do-options = Options
+lobby-do-rules = Rules
+lobby-do-start = Start
+lobby-do-practice = Add practice player
+lobby-do-cancel = Clear the table
+
+lobby-refusal-unknown = There is no table { ID($table) }.
+lobby-refusal-unknown-game = There is no such game here. On the shelf: { $known }.
+lobby-refusal-no-rematch = There is nothing to play again yet.
+lobby-refusal-started = This game has started already. Its board leads to your side.
+lobby-refusal-gone = This table was cleared away. Set up another with /table new.
+lobby-refusal-already-in = You sit at this table already.
+lobby-refusal-full = All seats are taken. Watch along, or set up another table with /table new.
+lobby-refusal-not-in = Nobody of that name sits at this table. Join first.
+lobby-refusal-not-host = That is for the host of this table.
+lobby-refusal-too-few = { $least } players are needed, and { $given ->
+        [one] one sits here
+       *[other] { $given } sit here
+    }. Wait for more, or let practice players fill the seats.
+# $missing (list of Discord's names for permissions)
+lobby-refusal-permissions = I lack these permissions here: { $missing }. Somebody who manages this server can grant them.

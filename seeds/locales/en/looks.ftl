@@ -1,0 +1,24 @@
+# What is behind the doors of a board: for one reader.
+
+looks-nothing = Nothing happened since your last turn.
+looks-recap = { $count ->
+        [one] One event since your last turn:
+       *[other] { $count } events since your last turn:
+    }
+looks-record = The record of this game. `python -m bot verify` proves it.
+looks-no-games = You sit at no running table. Set one up with /table new.
+# $title (see board-title), $place (the channel)
+looks-game = **{ $title }** in { $place }
+looks-game-yours = **{ $title }** in { $place }: it waits for you
+looks-settings = **Your settings** Change them with /my settings.
+    When it is your turn: { $ping }
+    Before a turn counts: { $confirm }
+    Language: { $language }
+looks-ping-mention = I mention you in the channel
+looks-ping-dm = I write you a direct message
+looks-ping-none = I say nothing
+looks-confirm-always = I always ask you to publish it
+looks-confirm-steps = I ask if it has two steps or more
+looks-confirm-never = I publish it without asking, unless it would show something new
+looks-language-client = as your Discord
+looks-dms-closed = Your direct messages are closed to me, so I mention you in the channel. Open them, then choose direct messages again.
