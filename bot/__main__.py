@@ -1,0 +1,206 @@
+"""python -m bot: read what is asked for, build what it needs, say what came of it."""
+
+import asyncio
+import logging
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+
+from msgspec import json
+from tqdm import tqdm
+
+from bot import cli, export, shelf, simulate
+from bot.cli import STANDARD, UNABLE
+from bot.engine.core import AnyRules, Refusal, Refused, Shelf
+from bot.engine.options import read_options
+from bot.seeds import SeedError
+from bot.settings import SettingError, Settings, read_settings
+from bot.storage import CannotOpen, Store
+from bot.table import Table
+from bot.words import Words
+
+DONE, FAILED, INTERRUPTED = 0, 1, 130
+LANGUAGE = "en"
+TOLD = 5  # violations that are told one by one
+UNREADABLE = {  # what verify cannot judge
+    f"table-verify-{why}"
+    for why in ("foreign", "newer", "unknown-game", "other-rules", "unfinished", "damaged")
+}
+
+
+class Complaint(Exception):
+    """Why a request cannot be met, in a sentence that says what to do."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line asks for, and return the exit code."""
+    parser = cli.parser()
+    asked = parser.parse_args(arguments)
+    if asked.command is None:
+        parser.print_help()
+        return DONE
+    try:
+        code = COMMANDS[asked.command](asked)
+        sys.stdout.flush()
+    except (Complaint, CannotOpen, Refused) as error:
+        print(_said(error.refusal) if isinstance(error, Refused) else error, file=sys.stderr)
+        return UNABLE
+    except BrokenPipeError:  # whoever reads has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+# The commands
+
+
+def run(asked: Namespace) -> int:
+    """Play, on Discord or on our own, until somebody stops it."""
+    from bot import run as running  # only who plays waits for discord.py and Pillow
+
+    settings = _settings()
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    try:
+        asyncio.run(running.run(settings, _games(), fresh=asked.fresh))
+    except running.WrongToken:
+        raise Complaint("Discord does not know this token: set the right DISCORD_TOKEN in .env.") from None
+    except running.PortTaken:
+        raise Complaint(f"Port {settings.port} is in use: set another PORT in .env.") from None
+    return DONE
+
+
+def run_simulation(asked: Namespace) -> int:
+    """Play random games and tell what happened."""
+    rules = _chosen(_games(), asked.game)
+    players = _seats(rules, asked.players)
+    options = read_options(rules, dict(asked.option))
+    with tqdm(total=asked.games, unit=" games", disable=None, leave=False) as bar:
+        report = simulate.simulate(rules, players, asked.games, asked.seed, options, lambda _: bar.update())
+    _warn(report)
+    print(json.encode(report.public()).decode() if asked.json else "\n".join(_told(rules, report)))
+    return DONE if report.clean else FAILED
+
+
+def run_export(asked: Namespace) -> int:
+    """Write down a game from the database."""
+    database = Path(asked.database or _settings().database)
+    if not database.exists():
+        raise Complaint(f"There is no database {database}: name the right one with --database.")
+    text = asyncio.run(_exported(database, _games(), asked.id))
+    if asked.output == STANDARD:
+        sys.stdout.write(text)
+    else:
+        _write(Path(asked.output), text)
+    return DONE
+
+
+def run_verification(asked: Namespace) -> int:
+    """Replay a record and say whether it is right."""
+    verdict = export.verify(_read(asked.file), _games())
+    name = "The record" if asked.file == STANDARD else asked.file
+    if verdict.problem is None:
+        print(f"{name} is right: all {verdict.checked:,} lines match, every draw in them, and the result.")
+        print(f"Compare its seal with the one published when the game began: {verdict.seal}")
+        return DONE
+    at = "" if verdict.line is None else f" line {verdict.line}:"
+    print(f"{name}:{at} {_said(verdict.problem)}", file=sys.stderr)
+    return UNABLE if verdict.line is None and verdict.problem.key in UNREADABLE else FAILED
+
+
+COMMANDS: Mapping[str, Callable[[Namespace], int]] = {
+    "run": run,
+    "simulate": run_simulation,
+    "export": run_export,
+    "verify": run_verification,
+}
+
+
+# What they need
+
+
+def _games() -> Shelf:
+    try:
+        return shelf.games()
+    except (SeedError, ValueError) as error:  # they name the file and the key
+        raise Complaint(f"{error}. Mend that file, then try again.") from error
+
+
+def _chosen(games: Shelf, key: str) -> AnyRules:
+    if key not in games:
+        raise Complaint(f"There is no game {key!r} here: choose {_any_of(games)}.")
+    return games[key]
+
+
+def _seats(rules: AnyRules, asked: int | None) -> int:
+    """Return how many play: as many as asked for, or the fewest."""
+    players = rules.seats[0] if asked is None else asked
+    if players not in rules.seats:
+        allowed = _any_of(map(str, rules.seats))
+        raise Complaint(f"{_title(rules)} is not for {players} players: choose --players {allowed}.")
+    return players
+
+
+def _any_of(choices: Iterable[str]) -> str:
+    *most, last = choices
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def _title(rules: AnyRules) -> str:
+    return Words.load().say(LANGUAGE, f"{rules.key}-game")
+
+
+def _said(refusal: Refusal) -> str:
+    return Words.load().say(LANGUAGE, refusal.key, refusal.facts)
+
+
+def _told(rules: AnyRules, report: simulate.Report) -> Sequence[str]:
+    words = Words.load()
+    endings = {key: words.say(LANGUAGE, f"{rules.key}-ending-{key}") for key in report.endings}
+    return simulate.summary(report, _title(rules), endings)
+
+
+def _warn(report: simulate.Report) -> None:
+    """Tell the first violations, how many more there are, and which games never ended."""
+    for problem in report.problems[:TOLD]:
+        print(f"Violation in {problem}", file=sys.stderr)
+    if report.violations > TOLD:
+        print(f"There are {report.violations - TOLD:,} more violations.", file=sys.stderr)
+    if report.endless:
+        print(f"{report.endless:,} games were not over after {simulate.LONGEST:,} actions.", file=sys.stderr)
+
+
+def _settings() -> Settings:
+    try:
+        return read_settings(os.environ, Path(".env"))
+    except SettingError as error:
+        raise Complaint(f"{error}. Mend that setting, then try again.") from error
+
+
+async def _exported(database: Path, games: Shelf, game_id: int) -> str:
+    store = await Store.open(database, games)
+    try:
+        return await Table(store, games).export(game_id)
+    finally:
+        await store.close()
+
+
+def _read(file: str) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if file == STANDARD else Path(file).read_bytes()
+    except OSError as error:
+        raise Complaint(f"{file} cannot be read ({error.strerror}): name a file made by export.") from error
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        raise Complaint(f"{path} cannot be written ({error.strerror}): name another file.") from error
+
+
+if __name__ == "__main__":
+    sys.exit(main())

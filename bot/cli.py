@@ -1,0 +1,128 @@
+"""The command line of `python -m bot`: what may be asked for, and how it is explained."""
+
+from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from typing import Never
+
+UNABLE = 2  # the exit code of a request that makes no sense
+STANDARD = "-"  # stdin or stdout in place of a file
+
+
+class Parser(ArgumentParser):
+    """A parser that complains in one line."""
+
+    def error(self, message: str) -> Never:
+        self.exit(UNABLE, f"{self.prog}: {message}; see {self.prog} --help\n")
+
+
+def parser() -> Parser:
+    """Build the command line; `command` is what was asked for, or None."""
+    top = Parser(
+        prog="python -m bot",
+        description="Wildcatter, a game master for board games on Discord.",
+        epilog=_examples("simulate oasis", "simulate --help"),
+        formatter_class=RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    top.set_defaults(command=None)
+    commands = top.add_subparsers(title="commands", metavar="COMMAND")
+
+    def add(name: str, about: str, *examples: str) -> Parser:
+        command = commands.add_parser(
+            name,
+            help=about,
+            description=f"{about[0].upper()}{about[1:]}.",
+            epilog=_examples(*examples),
+            formatter_class=RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        command.set_defaults(command=name)
+        return command
+
+    _run(add("run", "play: on Discord with a token, else on a Discord of our own", "run", "run --fresh"))
+    _simulate(
+        add(
+            "simulate",
+            "play random legal games, check the laws after every step, and tell what happened",
+            "simulate oasis",
+            "simulate oasis --players 4 --games 300 --seed 7 --option sealed_offers=true",
+            "simulate oasis --games 20 --json",
+        )
+    )
+    _export(add("export", "write down the record of a game", "export 12 -o game-12.json", "export 12"))
+    _verify(
+        add(
+            "verify",
+            "replay a written record, and say whether every draw and the result match",
+            "verify game-12.json",
+            "export 12 | python -m bot verify -",
+        )
+    )
+    return top
+
+
+def _run(command: Parser) -> None:
+    command.add_argument(
+        "--fresh", action="store_true", help="forget what was said on our own Discord; games stay"
+    )
+
+
+def _simulate(command: Parser) -> None:
+    command.add_argument("game", metavar="GAME", help="which game, such as oasis")
+    command.add_argument(
+        "--players", type=_count, metavar="N", help="how many play; unless given, the fewest"
+    )
+    command.add_argument(
+        "--games", type=_count, default=100, metavar="K", help="how many games (%(default)s)"
+    )
+    command.add_argument(
+        "--seed",
+        default="1",
+        metavar="S",
+        help="any text: equal seeds make equal games (%(default)s)",
+    )
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        type=_pair,
+        metavar="NAME=VALUE",
+        help="an option of the game, as often as there are any; a wrong one is answered with all there are",
+    )
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _export(command: Parser) -> None:
+    command.add_argument("id", type=_count, metavar="GAME_ID", help="the number of the game")
+    command.add_argument(
+        "--database",
+        metavar="PATH",
+        help="the file that keeps the games; unless given, DATABASE of the environment or of .env",
+    )
+    command.add_argument(
+        "-o",
+        "--output",
+        default=STANDARD,
+        metavar="FILE",
+        help="where to write; unless given, to standard output",
+    )
+
+
+def _verify(command: Parser) -> None:
+    command.add_argument("file", metavar="FILE", help="a record made by export, or - for standard input")
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 19 and int(text)):
+        raise ArgumentTypeError(f"expected a whole number from 1 on, got {text!r}")
+    return int(text)
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not (name and equals):
+        raise ArgumentTypeError(f"expected NAME=VALUE, got {text!r}")
+    return name, value
+
+
+def _examples(*lines: str) -> str:
+    return "\n".join(("examples:", *(f"  python -m bot {line}" for line in lines)))
