@@ -1,0 +1,137 @@
+"""The world on disk: a journal of things, rewritten now and then, and a folder of files."""
+
+import logging
+import os
+from collections import deque
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from bot.playground.world import Gone, Line, Setup, World
+
+JOURNAL, UNREADABLE, FILES = "world.jsonl", "unreadable.jsonl", "files"
+SLACK = 10_000  # superseded lines before the journal is written anew
+RETIRED = 64  # files that are no longer shown but may still be on their way to a page
+
+log = logging.getLogger(__name__)
+
+
+class Folder:
+    """Remembers a world in a folder. Each line of its journal is a thing as it then was; the last one counts.
+
+    A line is written before the answer goes out, so nothing is lost when the process is killed. A line
+    cut short by a crash is the last one, and is ignored. Rewriting replaces the file in one step.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._out: BinaryIO | None = None
+        self._lines = 0
+        self._world: World | None = None
+        self._retired: deque[Path] = deque()
+
+    # The journal
+
+    def load(self, world: World) -> None:
+        """Fill a world with what is remembered, and go on remembering it."""
+        (self.path / FILES).mkdir(parents=True, exist_ok=True)
+        decoder = msgspec.json.Decoder(Line)
+        old = b""
+        for raw in self._read():
+            raw = raw.replace(old, _base(world.url)) if old else raw
+            try:
+                line = decoder.decode(raw)
+            except msgspec.DecodeError:
+                self._keep_aside(raw)
+                continue
+            if isinstance(line, Setup) and line.url != world.url:
+                old = _base(line.url)
+            if isinstance(line, Gone):
+                world.remove(line.kind, line.key)
+            else:
+                world.place(line)
+        world.journal = self
+        self._world = world
+
+    def _read(self) -> list[bytes]:
+        journal = self.path / JOURNAL
+        return journal.read_bytes().split(b"\n")[:-1] if journal.exists() else []
+
+    def _keep_aside(self, raw: bytes) -> None:
+        """Keep a line that cannot be read, so that nothing is lost when the journal is written anew."""
+        log.warning("%s: a line cannot be read and is kept in %s", self.path / JOURNAL, UNREADABLE)
+        with (self.path / UNREADABLE).open("ab") as aside:
+            aside.write(raw + b"\n")
+
+    def forget(self) -> None:
+        """Remove what is remembered, and nothing else that may be in the folder."""
+        for name in (JOURNAL, f"{JOURNAL}.new", UNREADABLE):
+            (self.path / name).unlink(missing_ok=True)
+        for file in (self.path / FILES).glob("*"):
+            file.unlink()
+
+    def rewrite(self) -> None:
+        """Write every thing once and drop the past."""
+        assert self._world is not None
+        fresh = self.path / f"{JOURNAL}.new"
+        encoder = msgspec.json.Encoder()
+        with fresh.open("wb") as out:
+            lines = 0
+            for thing in self._world.things():
+                out.write(encoder.encode(thing) + b"\n")
+                lines += 1
+            out.flush()
+            os.fsync(out.fileno())
+        fresh.replace(self.path / JOURNAL)
+        if self._out:
+            self._out.close()
+        self._out = (self.path / JOURNAL).open("ab", buffering=0)
+        self._lines = -2 * lines
+
+    def write(self, line: Line) -> None:
+        if self._out is None:
+            return
+        self._out.write(msgspec.json.encode(line) + b"\n")
+        self._lines += 1
+        if self._lines > SLACK:
+            self.rewrite()
+
+    def close(self) -> None:
+        if self._out:
+            self._out.close()
+            self._out = None
+
+    # Files
+
+    def put(self, path: str, data: bytes) -> None:
+        self._where(path).write_bytes(data)
+
+    def get(self, path: str) -> bytes | None:
+        if not path.split("/")[3:4] or not path.split("/")[3].isdigit():
+            return None
+        where = self._where(path)
+        return where.read_bytes() if where.is_file() else None
+
+    def drop(self, path: str) -> None:
+        self._retired.append(self._where(path))
+        while len(self._retired) > RETIRED:
+            self._retired.popleft().unlink(missing_ok=True)
+
+    def sweep(self) -> None:
+        """Remove files that no message shows any more."""
+        assert self._world is not None
+        shown = {
+            self._where(one.path) for message in self._world.messages.values() for one in message.attachments
+        }
+        for file in (self.path / FILES).glob("*"):
+            if file not in shown:
+                file.unlink()
+
+    def _where(self, path: str) -> Path:
+        """One flat folder: an attachment's id is unique, its name is not needed."""
+        return self.path / FILES / path.split("/")[3]
+
+
+def _base(url: str) -> bytes:
+    return f"{url}/attachments/".encode()
