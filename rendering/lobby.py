@@ -1,0 +1,55 @@
+"""The banner of a table that waits for its players."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from PIL import Image
+
+from rendering.canvas import Box, Canvas, plate, split
+from rendering.colour import IVORY, Theme, fade
+from rendering.frame import MARGIN, WIDTH, banner, known_as, say
+from rendering.lettering import BODY, HERO, TITLE
+from rendering.order import Order
+from rendering.paper import grain, panels
+from rendering.signs import SIGNS, shape, token
+
+HEIGHT, SKY = 800, 560
+_SEATS: Box = (MARGIN, SKY + 24, WIDTH - MARGIN, HEIGHT - MARGIN)
+
+Scenery = Callable[[Canvas, Theme], None]
+
+
+def draw_lobby(order: Order, theme: Theme, scenery: Scenery) -> Image.Image:
+    """Draw the place of the game, its title, and who sits where."""
+    canvas = Canvas(_base(theme, len(order.names), scenery).copy())
+    canvas.text((64, 128), order.title.upper(), HERO * 2, IVORY, width=WIDTH - 128)
+    canvas.text((68, 228), order.task, TITLE, IVORY, "Semibold", width=900)
+    for seat, box in enumerate(_boxes(len(order.names))):
+        _seat(canvas, order, theme, seat, box)
+    return canvas.image
+
+
+@lru_cache(6)
+def _base(theme: Theme, seats: int, scenery: Scenery) -> Image.Image:
+    canvas = Canvas(Image.new("RGB", (WIDTH, HEIGHT), theme.ground))
+    canvas.image.paste(banner(theme, (WIDTH, SKY), 7))
+    scenery(canvas, theme)
+    panels(canvas, _boxes(seats), theme)
+    return grain(canvas.image, theme)
+
+
+def _boxes(seats: int) -> list[Box]:
+    return split(_SEATS, seats, 14) if seats else []
+
+
+def _seat(canvas: Canvas, order: Order, theme: Theme, seat: int, box: Box) -> None:
+    x0, y0, x1, y1 = box
+    middle = (x0 + x1) / 2
+    if order.names[seat]:
+        token(canvas, (middle, y0 + 74), 104, SIGNS[seat])
+        canvas.text((middle, y1 - 34), known_as(order, seat), BODY, theme.text, "Black", "m", x1 - x0 - 24)
+        return
+    shape(canvas, (middle, y0 + 74), 104, SIGNS[seat])
+    plate(canvas, box, 14, fade(theme.panel, 0.6))
+    free = say(order, "pictures-free-seat")
+    canvas.text((middle, y1 - 34), free, BODY, theme.muted, "Semibold", "m", x1 - x0 - 24)

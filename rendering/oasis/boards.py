@@ -1,0 +1,97 @@
+"""The whole table: map, players in the order of their discs, and what is left to all."""
+
+from functools import lru_cache
+
+from PIL import Image, ImageFilter
+
+from bot.engine.core import ScoreLine, Seat
+from bot.games.oasis.view import View
+from rendering.canvas import Box, Canvas, plate, split
+from rendering.colour import GOLD, INK, Theme, mix
+from rendering.frame import GAP, HEADER, MARGIN, WIDTH, asked, banner, headline, say, sentence
+from rendering.lettering import HERO, LABEL, LEAD
+from rendering.oasis.cards import draw_supplies
+from rendering.oasis.ground import Chart, bare, chart, lay, whole
+from rendering.oasis.icons import icon
+from rendering.oasis.look import CARD, PARTS, THEMES
+from rendering.oasis.pieces import draw_marks, draw_pieces, draw_sizes
+from rendering.oasis.strips import strip, total
+from rendering.order import Order
+from rendering.paper import grain, light, noise, panels
+
+HEIGHT, CELL = 1048, 68
+_STACK = 108
+_MAP: Box = (MARGIN - 4, HEADER + 6, 1098, HEIGHT - MARGIN - _STACK - 14)
+_SIDE: Box = (1106, HEADER + GAP, WIDTH - MARGIN, HEIGHT - MARGIN)
+_FOOT: Box = (MARGIN, HEIGHT - MARGIN - _STACK, 1090, HEIGHT - MARGIN)
+
+
+def draw_board(order: Order, view: View) -> Image.Image:
+    """Draw the table; a player's own one says what their score would be now instead of what is left."""
+    theme, place = THEMES[order.theme], chart(whole(view.board), _MAP, CELL)
+    mine = order.kind == "panel" and view.viewer is not None
+    boxes = split(_SIDE, len(view.players), 12, down=True)
+    feet = split(_FOOT, 5 if mine else 9, 10)
+    canvas = Canvas(base(theme, HEIGHT, bare(view.board), place, tuple(boxes + feet)).copy())
+    draw_head(canvas, order, view)
+    draw_pieces(canvas, view, place, dark=theme.dark)
+    draw_marks(canvas, order.marks, place, view.board)
+    draw_sizes(canvas, view, place)
+    for seat, box in zip(view.order, boxes, strict=True):
+        strip(canvas, order, view, theme, seat, box)
+    if mine and view.viewer is not None:
+        _worth(canvas, order, view, view.viewer, theme, feet)
+    else:
+        draw_supplies(canvas, order, view, theme, feet)
+    return canvas.image
+
+
+def draw_head(canvas: Canvas, order: Order, view: View) -> None:
+    """Write over the banner how far the game has come."""
+    over = view.phase == "over" and view.ending is not None
+    what = say(order, f"oasis-ending-{view.ending}" if over else f"oasis-phase-{view.phase}")
+    alarm = say(order, "pictures-last-round") if view.ending is not None and not over else ""
+    headline(canvas, order, say(order, "pictures-round", round=view.round), sentence(what), alarm)
+    asked(canvas, order, view.viewer)
+
+
+def sands(theme: Theme, height: int) -> Canvas:
+    """Draw the desert around everything, under an evening sky with a caravan."""
+    image = Image.new("RGB", (WIDTH, height), theme.ground)
+    ripples = noise(image.size, (210, 17), 5).filter(ImageFilter.GaussianBlur(3))
+    canvas = Canvas(light(image, ripples, 0.22))
+    canvas.image.paste(banner(theme, (WIDTH, HEADER), 7))
+    for x, size in ((846, 44), (894, 48), (944, 40), (990, 46), (1038, 42)):
+        icon(canvas, (x, HEADER - 8 - size / 2), size, "camels", mix(theme.hills[-1], "#000000", 0.4))
+    return canvas
+
+
+@lru_cache(12)
+def base(theme: Theme, height: int, board: str, place: Chart, boxes: tuple[Box, ...]) -> Image.Image:
+    """Draw everything that no move changes."""
+    canvas = sands(theme, height)
+    lay(canvas, theme, board, place)
+    panels(canvas, list(boxes), theme, 12)
+    return grain(canvas.image, theme)
+
+
+def _worth(canvas: Canvas, order: Order, view: View, seat: Seat, theme: Theme, boxes: list[Box]) -> None:
+    """Write what the player's score would be now, part by part."""
+    for names, line, box in zip(PARTS, view.players[seat].lines or (), boxes, strict=False):
+        _product(canvas, theme, names, line, box)
+    x0, y0, x1, y1 = boxes[-1]
+    plate(canvas, boxes[-1], 12, GOLD, INK, 2)
+    label = say(order, "pictures-worth-now")
+    canvas.text(((x0 + x1) / 2, y0 + 26), label, LABEL, INK, "Semibold", "m", x1 - x0 - 12)
+    canvas.text(((x0 + x1) / 2, y1 - 38), total(view.players[seat]), HERO - 6, INK, anchor="m")
+
+
+def _product(canvas: Canvas, theme: Theme, names: tuple[str, str], line: ScoreLine, box: Box) -> None:
+    (x0, y0, x1, y1), (part, sort) = box, names
+    middle = y0 + 34
+    icon(canvas, (x0 + 30, middle), 44, part)
+    canvas.text((x0 + 56, middle), f"{line.facts['pieces']} ×", LEAD, theme.text, width=76)
+    icon(canvas, (x0 + 150, middle), 40, sort)
+    canvas.text((x0 + 172, middle), line.facts["markers"], LEAD, theme.text, width=x1 - x0 - 176)
+    plate(canvas, (x0 + 8, y1 - 44, x1 - 8, y1 - 8), 10, CARD[part])
+    canvas.text(((x0 + x1) / 2, y1 - 26), line.points, LEAD - 6, INK, anchor="m")

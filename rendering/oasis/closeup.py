@@ -1,0 +1,111 @@
+"""A part of the map, large, with one player or the supplies beside it."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from bot.engine.core import Seat
+from bot.games.oasis.view import View
+from rendering.canvas import Box, Canvas, split
+from rendering.colour import INK, IVORY, Theme, fade
+from rendering.frame import GAP, HEADER, MARGIN, WIDTH, say
+from rendering.lettering import LABEL
+from rendering.oasis.boards import base, draw_head
+from rendering.oasis.cards import draw_supplies
+from rendering.oasis.facts import Spot
+from rendering.oasis.ground import (
+    Chart,
+    Window,
+    around,
+    bare,
+    camels,
+    chart,
+    on_map,
+    quarter,
+    spot,
+    squares,
+    whole,
+)
+from rendering.oasis.look import NEW, THEMES
+from rendering.oasis.pieces import dashes, draw_marks, draw_pieces, draw_sizes, ring
+from rendering.oasis.side import draw_side, side_boxes
+from rendering.order import Mark, Order
+
+HEIGHT = 1000
+_SIDE: Box = (1152, HEADER + GAP, WIDTH - MARGIN, HEIGHT - MARGIN)
+_LEGEND = HEIGHT - 28
+_QUARTERS = {"northwest": (0, 0), "northeast": (1, 0), "southwest": (0, 1), "southeast": (1, 1)}
+PLACES = ("map", *_QUARTERS)
+
+
+def draw_closeup(order: Order, view: View) -> Image.Image:
+    """Draw what a decision, or a curious reader, is concerned with."""
+    theme, seat, legend = THEMES[order.theme], _whose(order, view), _legend_kinds(order.marks)
+    room = (MARGIN - 4, HEADER + 6, _SIDE[0] - 8, _LEGEND - 24 if legend else HEIGHT - 14)
+    place = chart(_window(order, view), room, 132)
+    boxes = split(_SIDE, 9, 8, down=True) if seat is None else side_boxes(_SIDE)
+    canvas = Canvas(base(theme, HEIGHT, bare(view.board), place, tuple(boxes)).copy())
+    draw_head(canvas, order, view)
+    only = seat if order.kind == "zoom" else None
+    draw_pieces(canvas, view, place, dark=theme.dark)
+    if only is not None:
+        _veil(canvas, theme, place, view.board)
+        draw_pieces(canvas, view, place, dark=theme.dark, only=only)
+    draw_marks(canvas, order.marks, place, view.board)
+    draw_sizes(canvas, view, place, only=only)
+    _draw_legend(canvas, order, theme, legend)
+    if seat is None:
+        draw_supplies(canvas, order, view, theme, boxes)
+    else:
+        draw_side(canvas, order, view, theme, seat, boxes)
+    return canvas.image
+
+
+def _whose(order: Order, view: View) -> Seat | None:
+    """Return the player whose picture this is."""
+    if order.kind == "panel":
+        return view.viewer
+    zoom = order.zoom or ""
+    return Seat(int(zoom)) if zoom.isdecimal() and int(zoom) < len(view.players) else None
+
+
+def _window(order: Order, view: View) -> Window:
+    """Choose the part of the map: what can be chosen or was drafted, a player's own, or a quarter."""
+    full, seat = whole(view.board), _whose(order, view)
+    if order.kind == "zoom" and order.zoom in _QUARTERS:
+        return quarter(full, *_QUARTERS[order.zoom])
+    if order.kind == "zoom":
+        return full if seat is None else around(full, _own(view, seat))
+    picked = [mark.square for mark in order.marks if mark.kind in ("choice", "draft")]
+    picked += [view.claim] if view.claim is not None and picked else []
+    return around(full, on_map(view.board, picked))
+
+
+def _own(view: View, seat: Seat) -> list[Spot]:
+    """Return the squares of a player's areas and camels."""
+    land = [spot(square) for area in view.areas if area.owner == seat for square in area.squares]
+    return land + camels(view.board, seat)
+
+
+def _veil(canvas: Canvas, theme: Theme, place: Chart, board: str) -> None:
+    """Let everything step back."""
+    for at, letter in squares(board).items():
+        if letter != "#" and place.window.shows(at):
+            x, y = place.corner(at)
+            canvas.rect((x, y, x + place.cell, y + place.cell), fade(theme.ground, 0.6))
+
+
+def _legend_kinds(marks: Sequence[Mark]) -> list[str]:
+    kinds = {mark.kind for mark in marks}
+    return [kind for kind in ("new", "draft") if kind in kinds]
+
+
+def _draw_legend(canvas: Canvas, order: Order, theme: Theme, kinds: Sequence[str]) -> None:
+    x = MARGIN + 60.0
+    for kind in kinds:
+        if kind == "new":
+            ring(canvas, (x, _LEGEND), 34, NEW)
+        else:
+            dashes(canvas, (x, _LEGEND), 34, INK, IVORY)
+        label = say(order, f"pictures-{kind}")
+        x += 60 + canvas.text((x + 28, _LEGEND), label, LABEL, theme.text, "Semibold", width=420)

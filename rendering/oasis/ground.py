@@ -1,0 +1,198 @@
+"""The land itself: the plateau with its camel trail, and where a square lies on a picture."""
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image, ImageChops, ImageFilter
+
+from rendering.canvas import Box, Canvas, Point, plate
+from rendering.colour import INK, SHADOW, Theme, fade, mix
+from rendering.lettering import LABEL
+from rendering.oasis.facts import Spot
+from rendering.oasis.look import LAND
+from rendering.paper import light, noise, shade
+
+FINE, RIM = 136, 48  # pixels of a square and of the margin, before they are reduced
+_LAND, _TRAIL, _OUTSIDE = ".", "~", "#"
+_BARE = str.maketrans(dict.fromkeys("OSR", _LAND) | dict.fromkeys("01234", _TRAIL))
+_SQUARE = re.compile("[A-Y][1-9][0-9]?")
+_SIZES = ((8, 6), (10, 7), (12, 9))  # windows smaller than the map, closest first
+AXIS = 36  # room for the letters and numbers at the border
+
+
+def spot(square: str) -> Spot:
+    """Return column and row of a square such as H6."""
+    return ord(square[0]) - ord("A"), int(square[1:]) - 1
+
+
+def squares(board: str) -> dict[Spot, str]:
+    """Return what stands on each square of a board, in reading order."""
+    rows = enumerate(board.split("\n"))
+    return {(c, r): letter for r, row in rows for c, letter in enumerate(row)}
+
+
+def camels(board: str, seat: int) -> list[Spot]:
+    return [at for at, letter in squares(board).items() if letter == str(seat)]
+
+
+def on_map(board: str, names: Iterable[str]) -> list[Spot]:
+    """Return where squares lie, as far as the board has them."""
+    known = squares(board)
+    return [spot(name) for name in names if _SQUARE.fullmatch(name) and spot(name) in known]
+
+
+def bare(board: str) -> str:
+    """Return the land of a board without anything on it."""
+    return board.translate(_BARE)
+
+
+class Window(NamedTuple):
+    """A part of the map, in whole squares."""
+
+    col: int
+    row: int
+    cols: int
+    rows: int
+
+    def shows(self, at: Spot) -> bool:
+        return 0 <= at[0] - self.col < self.cols and 0 <= at[1] - self.row < self.rows
+
+
+class Chart(NamedTuple):
+    """Where a part of the map lies on a picture."""
+
+    left: float
+    top: float
+    cell: int
+    window: Window
+
+    def corner(self, at: Spot) -> Point:
+        col, row = at[0] - self.window.col, at[1] - self.window.row
+        return self.left + col * self.cell, self.top + row * self.cell
+
+    def middle(self, at: Spot) -> Point:
+        x, y = self.corner(at)
+        return x + self.cell / 2, y + self.cell / 2
+
+
+def whole(board: str) -> Window:
+    rows = board.split("\n")
+    return Window(0, 0, len(rows[0]), len(rows))
+
+
+def quarter(full: Window, east: int, south: int) -> Window:
+    cols, rows = (full.cols + 1) // 2, (full.rows + 1) // 2
+    return Window(east * (full.cols - cols), south * (full.rows - rows), cols, rows)
+
+
+def around(full: Window, spots: Sequence[Spot]) -> Window:
+    """Return the closest window that shows these squares and what lies around them."""
+    if not spots:
+        return full
+    low = [max(0, min(at[axis] for at in spots) - 1) for axis in (0, 1)]
+    last = (full.cols - 1, full.rows - 1)
+    high = [min(last[axis], max(at[axis] for at in spots) + 1) for axis in (0, 1)]
+    for cols, rows in _SIZES:
+        if high[0] - low[0] < cols < full.cols and high[1] - low[1] < rows < full.rows:
+            col, row = _centred(low[0], high[0], cols, full.cols), _centred(low[1], high[1], rows, full.rows)
+            return Window(col, row, cols, rows)
+    return full
+
+
+def _centred(low: int, high: int, size: int, end: int) -> int:
+    return min(max(0, (low + high + 1 - size) // 2), end - size)
+
+
+def chart(window: Window, room: tuple[float, float, float, float], most: int) -> Chart:
+    """Lay a part of the map into a room, as large as it goes, with its letters and numbers."""
+    x0, y0, x1, y1 = room
+    cell = int(min(most, (x1 - x0 - AXIS) / window.cols, (y1 - y0 - AXIS) / window.rows))
+    spare = (x1 - x0 - AXIS - cell * window.cols, y1 - y0 - AXIS - cell * window.rows)
+    return Chart(x0 + AXIS + spare[0] // 2, y0 + AXIS + spare[1] // 2, cell, window)
+
+
+def lay(canvas: Canvas, theme: Theme, board: str, place: Chart) -> None:
+    """Put the bare land on a base layer, with the names of its columns and rows."""
+    west, north, east, south = _reach(place.window, whole(board))
+    box = RIM + FINE * west, RIM + FINE * north, RIM + FINE * east, RIM + FINE * south
+    size = round((east - west) * place.cell), round((south - north) * place.cell)
+    land = plateau(theme, bare(board)).resize(size, Image.Resampling.LANCZOS, box)
+    x, y = place.corner((0, 0))
+    canvas.image.paste(land, (round(x + west * place.cell), round(y + north * place.cell)), land)
+    _axes(canvas, theme, place)
+
+
+def _reach(window: Window, full: Window) -> Box:
+    """Return how far the land is shown, in squares: with its rim where the map ends, else cut off."""
+    west, north = window.col, window.row
+    east, south = west + window.cols, north + window.rows
+    edge = 0.26
+    return (
+        west - edge * (west == 0),
+        north - edge * (north == 0),
+        east + edge * (east == full.cols),
+        south + edge * (south == full.rows),
+    )
+
+
+def _axes(canvas: Canvas, theme: Theme, place: Chart) -> None:
+    window, (left, top) = place.window, (place.left - 26, place.top - 24)
+    for col in range(window.col, window.col + window.cols):
+        x, _ = place.middle((col, 0))
+        canvas.text((x, top), chr(ord("A") + col), LABEL, theme.muted, "Bold", "m")
+    for row in range(window.row, window.row + window.rows):
+        _, y = place.middle((0, row))
+        canvas.text((left, y), row + 1, LABEL, theme.muted, "Bold", "m")
+
+
+@lru_cache(4)
+def plateau(theme: Theme, board: str) -> Image.Image:
+    """Draw the land as it is printed, with its shadow and nothing around it.
+
+    Its green rim is where oases begin, the yellow bank of the trail where steppe does.
+    """
+    tones, canvas = LAND[theme.dark], Canvas(Image.new("RGBA", _size(board)))
+    land = _region(board, _LAND + _TRAIL, 16)
+    canvas.image.paste(SHADOW, mask=shade(land, 12, 20, 0.55))
+    canvas.image.paste(mix(tones["oasis"], INK, 0.15), mask=land)
+    canvas.image.paste(tones[_LAND], mask=_region(board, _LAND + _TRAIL, 4))
+    bank = ImageChops.multiply(_region(board, _TRAIL, 12), land)
+    canvas.image.paste(mix(tones["steppe"], INK, 0.1), mask=bank)
+    canvas.image.paste(_dust(canvas.image.size, tones[_TRAIL]), mask=_region(board, _TRAIL, 2))
+    _grid(canvas, board, tones)
+    return canvas.image
+
+
+def _region(board: str, kinds: str, grow: float) -> Image.Image:
+    """Return a mask of all squares of some kinds, with rounded corners."""
+    wide, high = _size(board)
+    mask = Canvas(Image.new("L", (wide // 2, high // 2)))
+    for (c, r), letter in squares(board).items():
+        if letter in kinds:
+            x, y = RIM + c * FINE, RIM + r * FINE
+            mask.rect(((x - grow) / 2, (y - grow) / 2, (x + FINE + grow) / 2, (y + FINE + grow) / 2), 255)
+    soft = mask.image.filter(ImageFilter.GaussianBlur(8)).resize((wide, high), Image.Resampling.BICUBIC)
+    return soft.point([min(255, max(0, (v - 112) * 8)) for v in range(256)])
+
+
+def _size(board: str) -> tuple[int, int]:
+    full = whole(board)
+    return full.cols * FINE + 2 * RIM, full.rows * FINE + 2 * RIM
+
+
+def _dust(size: tuple[int, int], colour: str) -> Image.Image:
+    ripples = noise((size[0] // 2, size[1] // 2), (210, 17), 5).filter(ImageFilter.GaussianBlur(3))
+    return light(Image.new("RGB", size, colour), ripples.resize(size), 0.35)
+
+
+def _grid(canvas: Canvas, board: str, tones: dict[str, str]) -> None:
+    for (c, r), letter in squares(board).items():
+        if letter == _OUTSIDE:
+            continue
+        x, y = RIM + c * FINE, RIM + r * FINE
+        tone = fade(tones["track" if letter == _TRAIL else "grid"], 0.8)
+        plate(canvas, (x + 6, y + 6, x + FINE - 6, y + FINE - 6), 18, None, tone, 3)
+        for step in range(4 if letter == _TRAIL else 0):
+            canvas.disc((x + 28 + step * 26, y + 76 - (c + r + step) % 2 * 18), 5, tone)

@@ -1,0 +1,111 @@
+"""One player beside the map: who it is, what is still to be placed, and what the score would be."""
+
+from bot.engine.core import Seat
+from bot.games.oasis.view import View
+from rendering.canvas import Box, Canvas, plate, split
+from rendering.colour import GOLD, INK, Theme, mix
+from rendering.frame import known_as, say
+from rendering.lettering import BODY, HERO, LABEL, LEAD, TITLE
+from rendering.oasis.cards import back, disc
+from rendering.oasis.icons import icon
+from rendering.oasis.look import CARD, PARTS
+from rendering.oasis.strips import hand, holdings, offer, pieces, sealed, total
+from rendering.order import Order
+from rendering.signs import SIGNS, token
+
+
+def side_boxes(box: Box) -> list[Box]:
+    x0, y0, x1, y1 = box
+    return [(x0, y0, x1, y0 + 112), (x0, y0 + 124, x1, y0 + 306), (x0, y0 + 318, x1, y1)]
+
+
+def draw_side(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, boxes: list[Box]) -> None:
+    head, cards, score = boxes
+    ink = theme.inverse() if seat in order.awaited else theme
+    if seat in order.awaited:
+        plate(canvas, head, 12, ink.panel)
+    _head(canvas, order, view, ink, seat, head)
+    _cards(canvas, order, view, theme, seat, cards)
+    _score(canvas, order, view, theme, seat, score)
+
+
+def _head(canvas: Canvas, order: Order, view: View, ink: Theme, seat: Seat, box: Box) -> None:
+    x0, y0, x1, _ = box
+    token(canvas, (x0 + 54, y0 + 55), 84, SIGNS[seat])
+    canvas.text((x0 + 108, y0 + 34), known_as(order, seat), BODY, ink.text, width=x1 - x0 - 108 - 82)
+    holdings(canvas, view.players[seat], ink, seat, (x0 + 108, y0 + 80))
+    disc(canvas, (x1 - 44, y0 + 42), view.players[seat].disc)
+
+
+def _cards(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, box: Box) -> None:
+    """Show what this player has to place, may place as the free action, or offers."""
+    x0, y0, x1, y1 = box
+    room, player = (x0 + 16, y0 + 56, x1 - 16, y1 - 16), view.players[seat]
+    if view.turn == seat and view.claim is not None:
+        label = "pictures-oasis-marker"
+        _areas(canvas, view, seat, room)
+    elif view.turn == seat and view.hand is not None:
+        label = "pictures-oasis-to-place"
+        hand(canvas, view, theme, room)
+    elif view.turn == seat and view.phase == "free":
+        label = "pictures-oasis-free"
+        _free(canvas, view, seat, room)
+    else:
+        label = "pictures-oasis-offer"
+        if player.offer is None:
+            sealed(canvas, order, theme, player.ready, room)
+        else:
+            offer(canvas, player.offer, theme, room)
+    canvas.text((x0 + 18, y0 + 30), say(order, label), LABEL, theme.muted, "Semibold", width=x1 - x0 - 36)
+
+
+def _free(canvas: Canvas, view: View, seat: Seat, box: Box) -> None:
+    """Draw the four things of which one may be placed, and how many of each there are."""
+    left = {kind: getattr(view.stock, kind) for kind in ("oasis", "steppe", "rocky")}
+    left["camels"] = view.players[seat].camels
+    for (kind, count), (x0, y0, x1, y1) in zip(left.items(), split(box, 4, 6), strict=True):
+        plate(canvas, (x0, y0, x1, y1), 10, CARD[kind], INK, 2)
+        icon(canvas, ((x0 + x1) / 2, y0 + 34), 58, kind)
+        canvas.text(((x0 + x1) / 2, y1 - 26), count, LEAD, INK, anchor="m")
+
+
+def _areas(canvas: Canvas, view: View, seat: Seat, box: Box) -> None:
+    """Draw the player's areas: where each marker lies, and on how many squares."""
+    own = [area for area in view.areas if area.owner == seat]
+    for area, (x0, y0, x1, y1) in zip(own, split(box, 4, 6), strict=False):
+        plate(canvas, (x0, y0, x1, y1), 10, CARD[area.kind], INK, 2)
+        icon(canvas, (x0 + 26, y0 + 32), 40, area.kind)
+        canvas.text((x1 - 24, y0 + 32), len(area.squares), LEAD, INK, anchor="m", width=46)
+        canvas.text(((x0 + x1) / 2, y1 - 24), area.marker, BODY, INK, "Semibold", "m")
+
+
+def _score(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, box: Box) -> None:
+    x0, y0, x1, y1 = box
+    worth = total(view.players[seat])
+    label = "pictures-worth-now" if worth is not None else "pictures-oasis-face-down"
+    canvas.text((x0 + 18, y0 + 32), say(order, label), LABEL, theme.muted, "Semibold", width=x1 - x0 - 36)
+    rows = split((x0 + 14, y0 + 56, x1 - 14, y1 - (110 if worth is not None else 14)), 4, 6, down=True)
+    for part, row in zip(PARTS, rows, strict=True):
+        _line(canvas, view, theme, seat, part, row)
+    if worth is not None:
+        plate(canvas, (x0 + 14, y1 - 98, x1 - 14, y1 - 14), 12, GOLD, INK, 2)
+        canvas.text((x0 + 34, y1 - 56), say(order, "pictures-total"), BODY, INK, "Semibold", width=180)
+        canvas.text((x1 - 34, y1 - 56), worth, HERO, INK, anchor="r")
+
+
+def _line(canvas: Canvas, view: View, theme: Theme, seat: Seat, names: tuple[str, str], box: Box) -> None:
+    """Write one product of the score: pieces on the land times markers, which may lie face down."""
+    (x0, y0, x1, y1), (part, sort), player = box, names, view.players[seat]
+    middle = (y0 + y1) / 2
+    plate(canvas, box, 12, mix(CARD[part], theme.panel, 0.1 if theme.dark else 0.5))
+    icon(canvas, (x0 + 38, middle), 58, part)
+    canvas.text((x0 + 102, middle), pieces(view, seat)[part], LEAD, INK, anchor="m")
+    canvas.text((x0 + 144, middle), "×", LEAD, INK, "Semibold", "m")
+    if player.score is None:
+        back(canvas, (x0 + 172, middle - 32, x0 + 222, middle + 32))
+        return
+    icon(canvas, (x0 + 190, middle), 50, sort)
+    canvas.text((x0 + 238, middle), getattr(player.score, sort), LEAD, INK, anchor="m")
+    points = next((line.points for line in player.lines or () if line.part == part), 0)
+    canvas.text((x1 - 20, middle), points, TITLE, INK, anchor="r")
+    canvas.text((x0 + 284, middle), "=", LEAD, INK, "Semibold", "m")

@@ -1,0 +1,161 @@
+"""The players beside the map: discs, offers, and what they have on the land."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.core import Seat
+from bot.games.oasis.view import PlayerView, View
+from rendering.canvas import Box, Canvas, plate, split
+from rendering.colour import GOLD, INK, Theme, mix
+from rendering.frame import known_as, say
+from rendering.lettering import BODY, LABEL, LEAD
+from rendering.oasis.cards import back, card, disc
+from rendering.oasis.icons import icon
+from rendering.oasis.look import CARD, PARTS
+from rendering.order import Order
+from rendering.signs import SIGNS, shape, token
+
+OFFER, CHIP = 222, 104  # widths: three cards, one count
+_HEAD, _ROOMY = 96, 160  # height of the part with the name, and of a rest that takes two rows
+
+
+def pieces(view: View, seat: Seat) -> dict[str, int]:
+    """Count what a player has on the land, by the part of the score it belongs to."""
+    counts = {"camels": view.players[seat].caravan, "oasis": 0, "steppe": 0, "rocky": 0}
+    for area in view.areas:
+        if area.owner == seat:
+            counts[area.kind] += len(area.squares)
+    return counts
+
+
+def total(player: PlayerView) -> int | None:
+    """Return what a player's score would be now, if it is open."""
+    return None if player.lines is None else sum(line.points for line in player.lines)
+
+
+def taker(view: View, owner: Seat) -> Seat | None:
+    """Return who took a player's offer: the disc that came for it was theirs."""
+    earned = view.players[owner].earned
+    return next((Seat(n) for n, player in enumerate(view.players) if earned and player.disc == earned), None)
+
+
+def strip(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, box: Box) -> None:
+    """Draw one player; whoever must act is inverted."""
+    x0, y0, x1, y1 = box
+    ink = theme.inverse() if seat in order.awaited else theme
+    if seat in order.awaited:
+        plate(canvas, box, 14, ink.panel)
+    _head(canvas, order, view, ink, seat, box)
+    top, bottom = y0 + _HEAD, y1 - 12
+    if bottom - top > _ROOMY:
+        _offer(canvas, order, view, ink, seat, (x0 + 14, top, x1 - 14, bottom - 64))
+        _counts(canvas, view, seat, split((x0 + 14, bottom - 54, x1 - 14, bottom), 4, 6))
+        return
+    _offer(canvas, order, view, ink, seat, (x0 + 14, top, x0 + 14 + OFFER, bottom))
+    rows = split((x1 - 14 - 2 * CHIP - 6, top, x1 - 14, bottom), 2, 5, down=True)
+    _counts(canvas, view, seat, [box for row in rows for box in split(row, 2, 6)])
+
+
+def _head(canvas: Canvas, order: Order, view: View, ink: Theme, seat: Seat, box: Box) -> None:
+    (x0, y0, x1, _), player = box, view.players[seat]
+    token(canvas, (x0 + 48, y0 + 46), 70, SIGNS[seat])
+    worth = total(player)
+    right = x1 - 82 - (92 if worth is not None else 0)
+    canvas.text((x0 + 96, y0 + 30), known_as(order, seat), BODY, ink.text, width=right - x0 - 96)
+    holdings(canvas, player, ink, seat, (x0 + 98, y0 + 70))
+    disc(canvas, (x1 - 44, y0 + 46), player.disc)
+    if worth is not None:
+        plate(canvas, (x1 - 164, y0 + 9, x1 - 82, y0 + 53), 10, GOLD, INK, 2)
+        canvas.text((x1 - 123, y0 + 31), worth, LEAD, INK, anchor="m", width=76)
+
+
+def holdings(canvas: Canvas, player: PlayerView, ink: Theme, seat: Seat, at: tuple[float, float]) -> None:
+    """Show camels and markers that are not on the land yet, and how many cards are in the pile."""
+    x, y = at
+    icon(canvas, (x + 14, y), 34, "camels", ink.muted)
+    shape(canvas, (x + 106, y), 28, SIGNS[seat])
+    icon(canvas, (x + 184, y), 34, "cards")
+    for shift, value in ((36, player.camels), (126, player.spare), (206, player.pile)):
+        canvas.text((x + shift, y), value, LABEL, ink.text, "Bold")
+
+
+def _offer(canvas: Canvas, order: Order, view: View, ink: Theme, seat: Seat, box: Box) -> None:
+    player, took = view.players[seat], taker(view, seat)
+    if player.offer is None:
+        sealed(canvas, order, ink, player.ready, box)
+    elif took is not None and took == view.turn and view.hand is not None:
+        token(canvas, (box[0] + 24, (box[1] + box[3]) / 2), 46, SIGNS[took])
+        hand(canvas, view, ink, (box[0] + 52, *box[1:]))
+    elif took is not None:
+        _taken(canvas, order, ink, took, player.earned, box)
+    else:
+        offer(canvas, player.offer, ink, box)
+
+
+def offer(canvas: Canvas, cards: tuple[str, ...], ink: Theme, box: Box) -> None:
+    """Draw an offer of up to three cards, and wells for those that are not there."""
+    for place, slot in enumerate(_slots(box)):
+        if place < len(cards):
+            card(canvas, slot, cards[place])
+        else:
+            plate(canvas, slot, 10, None, ink.line, 2)
+
+
+def hand(canvas: Canvas, view: View, ink: Theme, box: Box) -> None:
+    """Draw the cards a player has taken: done, begun, or still to come."""
+    if view.hand is None:
+        return
+    for slot, (key, left, done) in zip(_slots(box), _progress(view), strict=False):
+        card(canvas, slot, key, left=left, done=done)
+    for slot in _slots(box)[len(view.hand.cards) :]:
+        plate(canvas, slot, 10, None, ink.line, 2)
+
+
+def _progress(view: View) -> Iterator[tuple[str, int | None, bool]]:
+    """Yield each card with the pieces of it that are left, once it is begun, and whether it is done."""
+    if (taken := view.hand) is None:
+        return
+    waiting, begun = list(taken.waiting), taken.begun
+    for key in taken.cards:
+        if key == begun:
+            begun = None
+            yield key, taken.left, taken.left == 0
+        elif key in waiting:
+            waiting.remove(key)
+            yield key, None, False
+        else:
+            yield key, None, True
+
+
+def _slots(box: Box) -> list[Box]:
+    return split(box, 3, 6)
+
+
+def sealed(canvas: Canvas, order: Order, ink: Theme, ready: bool, box: Box) -> None:
+    """Draw an offer made in secret: whether it is ready, and nothing else."""
+    x0, y0, x1, y1 = box
+    back(canvas, (x0, y0, x0 + min(78, y1 - y0), y1))
+    key = "pictures-oasis-sealed" if ready else "pictures-oasis-choosing"
+    canvas.text((x0 + 92, (y0 + y1) / 2), say(order, key), LABEL, ink.muted, "Semibold", width=x1 - x0 - 96)
+
+
+def _taken(canvas: Canvas, order: Order, ink: Theme, took: Seat, next_disc: int, box: Box) -> None:
+    """Say who took an offer, and which disc its owner has for the next round."""
+    x0, y0, x1, y1 = box
+    middle = (y0 + y1) / 2
+    plate(canvas, box, 10, None, ink.line, 2)
+    label = say(order, "pictures-oasis-taken")
+    canvas.text((x0 + 12, middle), label, LABEL, ink.muted, "Semibold", width=x1 - x0 - 146)
+    token(canvas, (x1 - 110, middle), 46, SIGNS[took])
+    canvas.text((x1 - 68, middle), "→", LABEL, ink.muted, anchor="m")
+    disc(canvas, (x1 - 29, middle), next_disc, 46)
+
+
+def _counts(canvas: Canvas, view: View, seat: Seat, boxes: Sequence[Box]) -> None:
+    """Draw the caravan and the land of each kind, with the markers they count for if these lie open."""
+    counts, score = pieces(view, seat), view.players[seat].score
+    for (part, sort), (x0, y0, x1, y1) in zip(PARTS, boxes, strict=True):
+        tall = y1 - y0
+        plate(canvas, (x0, y0, x1, y1), min(tall / 2, 16), CARD[part], mix(CARD[part], INK, 0.6), 1.5)
+        icon(canvas, (x0 + 20, y0 + tall / 2), min(round(tall * 0.9), 30), part)
+        text = f"{counts[part]}" if score is None else f"{counts[part]}×{getattr(score, sort)}"
+        canvas.text(((x0 + 34 + x1) / 2, y0 + tall / 2), text, LABEL, INK, "Bold", "m", x1 - x0 - 33)

@@ -1,0 +1,38 @@
+"""What a picture is ordered by. It carries a view as its viewer may see it, and never a state."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Kind = Literal["board", "panel", "zoom", "final", "lobby"]
+ThemeName = Literal["light", "dark"]
+MarkKind = Literal["choice", "barred", "new", "draft"]
+
+
+class Mark(Struct, frozen=True):
+    """Something to point out on a square.
+
+    A `choice` is a number to pick, a `barred` square cannot be picked, `new` is what changed since the
+    reader's last turn, `draft` what they are about to publish.
+    """
+
+    square: str
+    label: str = ""
+    kind: MarkKind = "choice"
+
+
+class Order(Struct, frozen=True):
+    """One picture. Equal orders give equal pictures, byte for byte."""
+
+    game: str
+    kind: Kind
+    view: bytes = b""  # JSON of the game's view; a lobby has none yet
+    names: tuple[str, ...] = ()  # by seat, of any script and length; empty: a free seat
+    awaited: tuple[int, ...] = ()
+    task: str = ""  # what is awaited, in the reader's words
+    marks: tuple[Mark, ...] = ()
+    zoom: str | None = None  # a part of the board by its name, or the number of a seat
+    theme: ThemeName = "light"
+    locale: str = "en"
+    title: str = ""
+    result: bytes | None = None  # JSON of the core's Result

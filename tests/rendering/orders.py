@@ -1,0 +1,84 @@
+"""Orders for pictures, from games played at random."""
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from bot import shelf
+from bot.engine import codec
+from bot.engine.core import Seat
+from bot.engine.options import read_options
+from rendering import Mark, Order, oasis
+from tests.contract.playing import playout
+
+GAMES = shelf.games()
+SEATS = (3, 4, 5)
+STAGES = {"early": 0.1, "middle": 0.5, "end": 1.0}
+NAMES = ("Marta", "Jean-Baptiste", "Владислав", "Okonkwo", "Zoë")
+LONG = (
+    "W" * 32,
+    "Ж" * 32,
+    "Александра-Константинопольская-Ш",
+    "Wilhelmina Magdalena van der Wyck",
+    "🎲🐪 \U0001d4d5\U0001d4ea\U0001d4f7cy 田中 🎲",
+)
+
+
+@cache
+def lines(seats, **options):
+    rules = GAMES["oasis"]
+    return tuple(playout(rules, seats, f"pictures {seats}", read_options(rules, options)))
+
+
+def position(seats, stage, **options):
+    """Return a position of a random game, so far on."""
+    game = lines(seats, **options)
+    return game[round((len(game) - 1) * STAGES[stage])].state
+
+
+def moments(seats, *phases, **options):
+    """Return the positions of a random game in some phases."""
+    return [line.state for line in lines(seats, **options) if line.state.phase in phases]
+
+
+def order(state, kind="board", viewer=None, names=NAMES, **changes):
+    """Order a picture of a position, as one viewer may see it."""
+    rules = GAMES["oasis"]
+    result = rules.result(state)
+    plain = Order(
+        game="oasis",
+        kind=kind,
+        view=b"" if kind == "lobby" else codec.dumps(rules.view(state, viewer)),
+        names=names[: len(state.players)],
+        awaited=tuple(sorted(rules.to_act(state))),
+        task="take an offer",
+        title="Oasis #1048",
+        result=codec.dumps(result) if result else None,
+    )
+    return replace(plain, **changes)
+
+
+def panel(state, **changes):
+    """Order the panel of the player whose turn it is, with numbered choices."""
+    rules, seat = GAMES["oasis"], min(GAMES["oasis"].to_act(state), default=Seat(0))
+    squares = [getattr(action, "square", None) for action in rules.legal_actions(state, seat)]
+    spots = list(dict.fromkeys(square for square in squares if square))[:25]
+    marks = tuple(Mark(square, str(n)) for n, square in enumerate(spots, 1))
+    return order(state, "panel", seat, marks=marks, **changes)
+
+
+def pixels(one):
+    """Draw a picture without packing it up."""
+    return oasis.draw(one).tobytes()
+
+
+def gallery(seats, names=NAMES):
+    """Order every kind of picture, early, in the middle and at the end."""
+    for stage in STAGES:
+        state = position(seats, stage)
+        theme = "dark" if stage == "middle" else "light"
+        yield order(state, names=names, theme=theme)
+        yield panel(state, names=names, theme=theme)
+        yield order(state, "zoom", zoom="1", names=names, theme=theme)
+    yield order(state, "final", names=names)
+    yield order(state, "lobby", names=(*names[: seats - 1], ""))

@@ -1,0 +1,77 @@
+"""Every picture exists in words, short enough for Discord."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.words import Words
+from rendering import Mark, describe
+from rendering.alt import LONGEST
+from tests.rendering.orders import LONG, SEATS, gallery, moments, order, panel, position
+
+WORDS = Words.load()
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("locale", ["en", "it", "xx"])
+def test_every_picture_has_alt_text(seats, locale):
+    for one in gallery(seats, LONG):
+        assert 0 < len(describe(replace(one, locale=locale), WORDS)) <= LONGEST
+
+
+def test_it_says_whose_turn_it_is_and_how_all_stand():
+    text = describe(order(position(3, "middle"), awaited=(2,), task="take an offer"), WORDS)
+    assert "Oasis #1048, round" in text
+    assert "Waiting for C Владислав: take an offer." in text
+    assert all(name in text for name in ("A Marta", "B Jean-Baptiste"))
+
+
+def test_it_says_what_is_new_drafted_and_numbered():
+    marks = (Mark("H2", "1"), Mark("H3", "2"), Mark("B5", "", "new"), Mark("C7", "", "draft"))
+    text = describe(order(position(3, "middle"), marks=marks), WORDS)
+    assert "Numbered: 1 H2 and 2 H3." in text
+    assert "New: B5." in text
+    assert "In your draft: C7." in text
+
+
+def test_a_panel_names_the_cards_and_the_own_score():
+    state = next(state for state in moments(3, "resolve") if state.hand and state.hand.begun)
+    text = describe(panel(state), WORDS)
+    assert "Still to place: " in text
+    assert "Largest caravan" in text
+
+
+def test_a_hidden_offer_is_sealed_or_in_the_making():
+    text = describe(order(moments(3, "offers", sealed_offers=True)[0]), WORDS)
+    assert "Offer still in the making." in text
+    assert "Offer:" not in text
+
+
+def test_the_last_round_is_announced():
+    state = next(state for state in moments(3, "resolve", "free", "choose") if state.ending)
+    assert "This is the last round: " in describe(order(state), WORDS)
+
+
+def test_the_result_is_told_in_order():
+    text = describe(order(position(3, "end"), "final"), WORDS)
+    assert "is over after" in text
+    assert text.index("1. ") < text.index("2. ") < text.index("3. ")
+
+
+def test_what_matters_least_is_left_out_first():
+    crowd = order(position(5, "middle"), names=tuple(c * 100 for c in "abcde"))
+    text = describe(crowd, WORDS)
+    assert len(text) <= LONGEST
+    assert text.startswith("Oasis #1048")
+    assert "Left:" not in text
+    assert len(describe(replace(crowd, title="t" * 2000), WORDS)) == LONGEST
+
+
+def test_a_lobby_names_free_seats():
+    text = describe(order(position(3, "early"), "lobby", names=("Ann", "", "Cleo")), WORDS)
+    assert "A Ann, B free seat and C Cleo" in text
+
+
+@pytest.mark.parametrize("task", ["Stop, or show one more?", "Place 2 camels.", "place"])
+def test_a_question_keeps_its_mark(task):
+    text = describe(order(position(3, "middle"), awaited=(0,), task=task), WORDS)
+    assert f"A Marta: {task}{'.' if task == 'place' else ''} Disc 1" in text

@@ -1,0 +1,178 @@
+"""The studio: pictures come from another process, and its failures never reach the caller."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+import rendering
+from rendering import Order
+from rendering.studio import Shelf, Studio, Worker
+from tests.rendering import workshop
+from tests.rendering.orders import order, position
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 30  # seconds in which a process surely begins or ends
+
+
+def asking(title, view=b"", task=""):
+    return Order("toy", "board", title=title, view=view, task=task)
+
+
+def runs(pid):
+    """Is there such a process, other than one that has ended and waits to be buried?"""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def ends(pid):
+    deadline = time.monotonic() + PATIENCE
+    while runs(pid) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    return not runs(pid)
+
+
+@pytest_asyncio.fixture
+async def studio():
+    async with Studio(workshop.draw, warm=workshop.warm, limit=PATIENCE) as studio:
+        yield studio
+
+
+async def test_a_picture_is_drawn_in_another_process(studio):
+    assert await studio.picture(asking("who")) not in (None, str(os.getpid()).encode())
+
+
+async def test_the_loop_goes_on_while_a_picture_is_drawn(studio, tmp_path):
+    """The drawing waits for something that only the loop can do."""
+    signal_ = tmp_path / "go on"
+    picture = asyncio.create_task(studio.picture(asking("wait", task=str(signal_))))
+    await asyncio.sleep(0)
+    signal_.touch()
+    assert await picture == b"wait "
+
+
+async def test_the_same_order_is_drawn_once(studio, tmp_path):
+    notes = tmp_path / "notes"
+    one = asking("note", task=str(notes))
+    assert await asyncio.gather(*[studio.picture(one) for _ in range(5)]) == [b"note "] * 5
+    assert await studio.picture(one) == b"note "
+    assert notes.read_text() == "drawn\n"
+
+
+async def test_a_caller_that_gives_up_takes_no_picture_from_others(studio, tmp_path):
+    signal_ = tmp_path / "go on"
+    one = asking("wait", task=str(signal_))
+    hasty, patient = (asyncio.create_task(studio.picture(one)) for _ in range(2))
+    await asyncio.sleep(0)
+    hasty.cancel()
+    signal_.touch()
+    assert await patient == b"wait "
+    assert hasty.cancelled()
+
+
+@pytest.mark.parametrize("trouble", ["crash", "hang"])
+async def test_a_worker_that_fails_costs_one_picture(studio, trouble):
+    first = await studio.picture(asking("who"))
+    studio.limit = 0.5 if trouble == "hang" else PATIENCE
+    troubled = asyncio.create_task(studio.picture(asking(trouble)))
+    waiting = [asyncio.create_task(studio.picture(asking("who", view))) for view in (b"1", b"2")]
+    await asyncio.sleep(0.05)
+    studio.limit = PATIENCE  # for those who wait
+    assert await troubled is None
+    second, third = await asyncio.gather(*waiting)
+    assert ends(int(first))
+    assert second == third != first
+    assert runs(int(second))
+
+
+async def test_a_drawing_that_goes_wrong_keeps_its_worker(studio):
+    first = await studio.picture(asking("who"))
+    assert await studio.picture(asking("fail")) is None
+    assert await studio.picture(asking("who", b"again")) == first
+
+
+async def test_a_failure_is_tried_again(studio, tmp_path):
+    signal_ = tmp_path / "go on"
+    one = asking("wait", task=str(signal_))
+    await studio.picture(asking("who"))
+    studio.limit = 0.2
+    assert await studio.picture(one) is None
+    signal_.touch()
+    studio.limit = PATIENCE
+    assert await studio.picture(one) == b"wait "
+
+
+async def test_closing_ends_the_worker_whatever_it_is_at(studio):
+    pid = int(await studio.picture(asking("who")))
+    hanging = asyncio.create_task(studio.picture(asking("hang")))
+    queued = asyncio.create_task(studio.picture(asking("who", b"later")))
+    await asyncio.sleep(0.05)
+    await studio.close()
+    assert await hanging is None
+    assert await queued is None
+    assert ends(pid)
+    assert await studio.picture(asking("who", b"too late")) is None
+
+
+async def test_a_studio_that_has_not_begun_can_be_closed():
+    await Studio(workshop.draw, warm=workshop.warm).close()
+
+
+async def test_the_real_worker_draws_what_this_process_draws():
+    one = order(position(3, "middle"))
+    async with Studio(limit=PATIENCE) as studio:
+        assert await studio.picture(one) == rendering.draw(one)
+        assert await studio.picture(asking("of an unknown game")) is None
+
+
+def test_a_worker_does_not_outlive_its_parent(tmp_path):
+    script = tmp_path / "parent.py"
+    script.write_text(
+        "import asyncio, time\n"
+        "from rendering import Order\n"
+        "from rendering.studio import Studio\n"
+        "from tests.rendering import workshop\n"
+        "async def main():\n"
+        "    studio = Studio(workshop.draw, warm=workshop.warm, limit=60)\n"
+        "    print((await studio.picture(Order('toy', 'board', title='who'))).decode(), flush=True)\n"
+        "    time.sleep(600)\n"
+        "if __name__ == '__main__':\n"
+        "    asyncio.run(main())\n",
+        "utf-8",
+    )
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen([sys.executable, str(script)], env=env, stdout=subprocess.PIPE) as parent:
+        pid = int(parent.stdout.readline())
+        assert runs(pid)
+        parent.send_signal(signal.SIGKILL)
+    assert ends(pid)
+
+
+def test_the_shelf_forgets_what_was_not_wanted_longest():
+    shelf = Shelf(memory=30)
+    first, second, third = (asking(title, b"12345") for title in "abc")
+    shelf.put(first, b"12345")
+    shelf.put(second, b"12345")
+    shelf.put(third, b"12345")
+    assert shelf.get(first) == b"12345"
+    shelf.put(asking("d"), b"1")
+    assert shelf.get(second) is None
+    assert shelf.get(first) == b"12345"
+    shelf.put(asking("too large"), b"1" * 31)
+    assert shelf.get(asking("too large")) is None
+
+
+async def test_a_worker_can_be_ended_by_several_at_once():
+    """The studio closes just when it replaces a worker: a pool bears that badly."""
+    for _ in range(3):
+        worker = Worker(workshop.warm)
+        await worker.run(workshop.draw, asking("who"))
+        await asyncio.gather(*[asyncio.to_thread(worker.end) for _ in range(8)])
