@@ -227,8 +227,8 @@ class GameEnded(Event, frozen=True, kw_only=True):
 
 
 ACTIONS: tuple[type[Action], ...] = (
-    Reveal,
     Stop,
+    Reveal,
     TakeOffer,
     PlaceTile,
     GiveUpTiles,

@@ -1,0 +1,252 @@
+"""The Discord client: what it may do, what it is made of, and how it answers."""
+
+import asyncio
+import hashlib
+import json
+import logging
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+from discord.ext import commands
+from msgspec.structs import replace
+
+import rendering
+from bot.engine.core import Refused
+from bot.lobby import Lobbies
+from bot.practice import Practice
+from bot.storage import Store
+from bot.storage_house import House, Person
+from bot.table import Screen, Table
+from bot.words import Words
+from cogs.items import ITEMS, Interaction, fitted
+from cogs.voice import SHAPES, Voice, seat_label
+from rendering.order import Order
+from rendering.studio import Studio
+
+if TYPE_CHECKING:
+    from cogs.board import Boards
+    from cogs.commands import Commands
+    from cogs.lobby import LobbyCog
+    from cogs.looks import Looks
+    from cogs.play import Play
+
+log = logging.getLogger(__name__)
+
+EXTENSIONS = ("cogs.lobby", "cogs.play", "cogs.looks", "cogs.board", "cogs.commands", "cogs.oasis")
+PERMISSIONS = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    attach_files=True,
+    embed_links=True,
+    read_message_history=True,
+)
+
+
+class Wildcatter(commands.Bot):
+    """The game master on Discord."""
+
+    boards: "Boards"
+    lobbies: "LobbyCog"
+    looks: "Looks"
+    play: "Play"
+    commands_cog: "Commands"
+
+    def __init__(
+        self, store: Store, table: Table, words: Words, studio: Studio, *, pause: float = 1.5
+    ) -> None:
+        super().__init__(
+            commands.when_mentioned,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            help_command=None,
+        )
+        self.store, self.table, self.words, self.studio = store, table, words, studio
+        self.house = House(store)
+        self.lobby = Lobbies(self.house, table)
+        self.practice = Practice(table, self._practised, pause=pause)
+        self.troubles: dict[int, str] = {}  # games whose board cannot be shown, and why
+        self._known: dict[int, str] = {}  # names of people met, for labels
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(*ITEMS)
+        for name in EXTENSIONS:
+            await self.load_extension(name)
+        await self._register()
+
+    async def _register(self) -> None:
+        """Send the commands to Discord only when they have changed."""
+        tree = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        text = json.dumps([self.application_id, tree], sort_keys=True, default=str)
+        shape = hashlib.sha256(text.encode()).hexdigest()
+        if await self.house.fact("commands") != shape:
+            await self.tree.sync()
+            await self.house.remember("commands", shape)
+
+    def invitation(self) -> str:
+        """Return the link that lets the bot into a server, with exactly the rights it needs."""
+        assert self.application_id
+        scopes = ("bot", "applications.commands")
+        return discord.utils.oauth_url(self.application_id, permissions=PERMISSIONS, scopes=scopes)
+
+    async def close(self) -> None:
+        """Finish what is being shown, then leave."""
+        if hasattr(self, "boards"):
+            await self.boards.close()
+        await self.practice.close()
+        await super().close()
+
+    # After a move
+
+    async def changed(self, public: Screen, *, actor: int | None = None) -> None:
+        """Let the board and the practice players know that a game has gone on."""
+        self.boards.touch(public.game_id, actor=actor)
+        self.practice.look_at(public)
+
+    async def _practised(self, public: Screen) -> None:
+        self.boards.touch(public.game_id)
+
+    # Answering
+
+    @asynccontextmanager
+    async def answering(self, interaction: Interaction) -> AsyncIterator[None]:
+        """Answer a person whatever happens: a refusal in words, a bug with a number that the log has, too."""
+        try:
+            yield
+        except Refused as refused:
+            locale = await self._locale(interaction)
+            facts = refused.refusal.facts
+            await self._whisper(interaction, self.words.say(locale, refused.refusal.key, facts))
+        except Exception:
+            number = secrets.token_hex(4)
+            log.exception("bug %s in %s", number, interaction.data)
+            locale = await self._locale(interaction)
+            text = self.words.say(locale, "table-bug-unexpected", {"number": number})
+            await self.best_effort(self._whisper(interaction, text))
+
+    async def _whisper(self, interaction: Interaction, text: str) -> None:
+        if not interaction.response.is_done():
+            await interaction.response.send_message(text, ephemeral=True)
+            return
+        if interaction.type is discord.InteractionType.application_command:
+            view = ui.LayoutView(timeout=None)
+            view.add_item(ui.TextDisplay(fitted(text, 2000)))
+            await interaction.edit_original_response(view=view, attachments=[])
+        else:
+            await interaction.followup.send(text, ephemeral=True)
+
+    async def say_done(self, interaction: Interaction) -> None:
+        locale = await self._locale(interaction)
+        await self._whisper(interaction, self.words.say(locale, "table-done"))
+
+    async def _locale(self, interaction: Interaction) -> str:
+        try:
+            return (await self.person(interaction)).speaks
+        except Exception:
+            log.exception("no language is known for %s", interaction.user.id)
+            return str(interaction.locale)
+
+    async def best_effort(self, work: Awaitable[Any]) -> None:
+        """Do what only makes things nicer; that it may fail is no news to anybody."""
+        try:
+            await work
+        except discord.HTTPException as error:
+            log.info("left undone: %s", error)
+
+    # People and their languages
+
+    async def person(self, interaction: Interaction) -> Person:
+        """Return who is asking, and remember how they are called."""
+        user = interaction.user
+        person = await self.house.meet(user.id, user.display_name, str(interaction.locale))
+        self._known[user.id] = person.name
+        return person
+
+    async def close_dms(self, person: Person) -> None:
+        await self.house.prefer(replace(person, dms_closed=True))
+
+    def public_locale(self, guild: discord.Guild | None) -> str:
+        return str(guild.preferred_locale) if guild else "en"
+
+    def title(self, locale: str, screen: Screen) -> str:
+        game = self.words.say(locale, f"{screen.key}-game")
+        return self.words.say(locale, "board-title", {"game": game, "number": str(screen.game_id)})
+
+    def mention(self, user: int, locale: str) -> str:
+        return f"<@{user}>" if user > 0 else self.words.say(locale, "lobby-practice", {"number": -user})
+
+    def plain_name(self, user: int, locale: str) -> str:
+        """Return a name for places where Discord shows no mention."""
+        return self._known.get(user, str(user)) if user > 0 else self.mention(user, locale)
+
+    async def names(self, screen: Screen, locale: str = "en") -> tuple[str, ...]:
+        """Return the names that stand on pictures."""
+        people = await self.house.people(screen.users)
+        return tuple(
+            [people[user].name if user in people else self.plain_name(user, locale) for user in screen.users]
+        )
+
+    def voice_in(self, screen: Screen, locale: str) -> Voice:
+        """Speak of a game in a language."""
+        seats = range(len(screen.users))
+        return Voice(
+            self.words,
+            locale,
+            self.table.games[screen.key],
+            [seat_label(self.words, locale, seat) for seat in seats],
+            [f"{SHAPES[seat]} {self.mention(screen.users[seat], locale)}" for seat in seats],
+        )
+
+    async def voice(self, screen: Screen, interaction: Interaction) -> Voice:
+        """Speak of a game to whoever asks, in their language."""
+        return self.voice_in(screen, (await self.person(interaction)).speaks)
+
+    async def public_voice(self, screen: Screen) -> Voice:
+        """Speak of a game to everybody, in the server's language."""
+        lobby = await self.house.lobby(screen.game_id)
+        guild = self.get_guild(lobby.guild) if lobby else None
+        return self.voice_in(screen, self.public_locale(guild))
+
+    def describe(self, order: Order) -> str:
+        return rendering.describe(order, self.words)
+
+
+class WrongToken(Exception):
+    """Discord does not know this token."""
+
+
+class ConnectionLost(Exception):
+    """The client has ended without being asked to."""
+
+
+async def run_client(bot: Wildcatter, token: str, ready: Callable[[Wildcatter], None]) -> None:
+    """Run one client to its end; whatever ends it unasked is a ConnectionLost."""
+
+    async def announce() -> None:
+        await bot.wait_until_ready()
+        ready(bot)
+
+    async with bot:
+        told = asyncio.create_task(announce())
+        try:
+            await bot.start(token)
+        except discord.LoginFailure as error:
+            raise WrongToken from error
+        except discord.PrivilegedIntentsRequired:
+            raise
+        except asyncio.CancelledError:
+            raise
+        except (
+            Exception
+        ) as error:  # discord.py ends in many ways: a parse error, an AttributeError, a close code
+            raise ConnectionLost(repr(error)) from error
+        finally:
+            told.cancel()
+    raise ConnectionLost("the client ended")

@@ -1,0 +1,76 @@
+"""Practice players: they fill seats with random legal moves, after a short pause, and are marked as such."""
+
+import asyncio
+import logging
+import random
+from collections.abc import Awaitable, Callable
+
+from bot.engine.core import Refused
+from bot.table import Outcome, Screen, Table
+
+log = logging.getLogger(__name__)
+
+Told = Callable[[Screen], Awaitable[None]]
+
+
+class Practice:
+    """Plays all seats whose user id is below zero. One task a game at the most."""
+
+    def __init__(self, table: Table, told: Told, *, pause: float = 1.5) -> None:
+        self._table, self._told, self._pause = table, told, pause
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._chance = random.Random()
+
+    def look_at(self, screen: Screen) -> None:
+        """Begin to play if a practice player is awaited and none is at it already."""
+        busy = self._tasks.get(screen.game_id)
+        if (busy is None or busy.done()) and _awaited(screen):
+            task = asyncio.create_task(self._play(screen.game_id))
+            self._tasks[screen.game_id] = task
+            task.add_done_callback(lambda _: self._tasks.pop(screen.game_id, None))
+
+    async def close(self) -> None:
+        """Finish the move that is being made, and stop."""
+        for task in tuple(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def _play(self, game: int) -> None:
+        """Play until a person is awaited."""
+        while True:
+            await asyncio.sleep(self._pause)
+            awaited = _awaited(await self._table.look(game, None))
+            if not awaited:
+                return
+            # every player takes the same time, whatever they hold: a quick answer would tell something
+            for user in awaited:
+                await asyncio.shield(self._turn(game, user))
+
+    async def _turn(self, game: int, user: int) -> None:
+        """Make one whole turn, and show it."""
+        try:
+            public = await self._decide(game, user)
+        except Refused:
+            log.exception("a practice player's move in game %s was refused", game)
+            return
+        if public:
+            await self._told(public)
+
+    async def _decide(self, game: int, user: int) -> Screen | None:
+        public: Screen | None = None
+        mine = await self._table.look(game, user)
+        while mine.choices or mine.draft:
+            outcome = await self._click(game, user, mine)
+            public, mine = outcome.public or public, outcome.mine
+            if outcome.public and mine.viewer not in mine.awaited:
+                break
+        return public
+
+    async def _click(self, game: int, user: int, mine: Screen) -> Outcome:
+        if mine.draft and mine.draft.complete:
+            return await self._table.publish(game, user, None)
+        return await self._table.step(game, user, None, [self._chance.choice(mine.choices)])
+
+
+def _awaited(screen: Screen) -> tuple[int, ...]:
+    return tuple([screen.users[seat] for seat in screen.awaited if screen.users[seat] < 0])

@@ -1,0 +1,115 @@
+"""Running the bot: on Discord with a token, else on a Discord of its own on this machine."""
+
+import asyncio
+import logging
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+from aiohttp import ClientError
+
+from bot.app import ConnectionLost, Wildcatter, WrongToken, run_client
+from bot.engine.core import Shelf
+from bot.playground.discordpy import point_discord_py
+from bot.playground.server import Playground, PortTaken
+from bot.settings import Settings
+from bot.storage import Store
+from bot.table import Table
+from bot.words import Words
+from rendering.studio import Studio
+
+__all__ = ["PortTaken", "WrongToken", "run"]
+
+log = logging.getLogger(__name__)
+
+AGAIN = (1, 2, 5, 15, 30, 60)  # seconds until a client that died is started anew
+
+WELCOME = """
+Wildcatter is at home:  {url}
+
+Open that page. You are Ann; switch to the others at the top left.
+Type  /table new  and choose a game, let practice players fill the seats, and press Start.
+Everything is kept in {database}. Ctrl+C stops it.
+"""
+ON_DISCORD = """
+Wildcatter is on Discord as {name}.
+Invite it to a server:  {invitation}
+There, type  /table new
+"""
+
+
+async def run(settings: Settings, games: Shelf, *, fresh: bool = False, pause: float = 1.5) -> None:
+    """Play until somebody stops us; finish running clicks first."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):
+            loop.add_signal_handler(sign, stop.set)
+    async with (
+        _place(settings, fresh=fresh) as (token, local),
+        _house(settings, games) as (store, table, studio),
+    ):
+        playing = asyncio.create_task(_keep_playing(token, store, table, studio, local, settings, pause))
+        stopping = asyncio.create_task(stop.wait())
+        await asyncio.wait({playing, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        playing.cancel()
+        stopping.cancel()
+        with suppress(asyncio.CancelledError):
+            await playing
+
+
+@asynccontextmanager
+async def _place(settings: Settings, *, fresh: bool) -> AsyncIterator[tuple[str, str | None]]:
+    """Yield the token, and the address of the local Discord if we play on that."""
+    if settings.token:
+        yield settings.token, None
+        return
+    folder = Path(f"{settings.database}.discord")
+    async with Playground(folder=folder, fresh=fresh, port=settings.port) as playground:
+        point_discord_py(playground.url)
+        yield playground.token, playground.url
+
+
+@asynccontextmanager
+async def _house(settings: Settings, games: Shelf) -> AsyncIterator[tuple[Store, Table, Studio]]:
+    store = await Store.open(Path(settings.database), games)
+    studio = Studio()
+    try:
+        yield store, Table(store, games), studio
+    finally:
+        await studio.close()
+        await store.close()
+
+
+async def _keep_playing(
+    token: str,
+    store: Store,
+    table: Table,
+    studio: Studio,
+    local: str | None,
+    settings: Settings,
+    pause: float,
+) -> None:
+    """Run a client; when it dies, start a new one: discord.py does not come back by itself every time."""
+    words, failures = Words.load(), 0
+
+    def ready(bot: Wildcatter) -> None:
+        nonlocal failures
+        failures = 0
+        if local:
+            print(WELCOME.format(url=local, database=settings.database), flush=True)
+        else:
+            print(ON_DISCORD.format(name=bot.user, invitation=bot.invitation()), flush=True)
+
+    while True:
+        bot = Wildcatter(store, table, words, studio, pause=pause)
+        try:
+            await run_client(bot, token, ready)
+        except WrongToken:
+            raise
+        except (ConnectionLost, ClientError, OSError) as error:
+            log.warning("the connection to Discord is lost: %s", error)
+        wait = AGAIN[min(failures, len(AGAIN) - 1)]
+        failures += 1
+        await asyncio.sleep(wait)

@@ -1,0 +1,185 @@
+"""SQLite, too: lobbies, and the people who play."""
+
+import sqlite3
+from collections.abc import Iterable
+from typing import Any, Literal
+
+import aiosqlite
+from msgspec import Struct
+
+from bot.engine import codec
+from bot.storage import Store
+
+Ping = Literal["mention", "dm", "none"]
+Confirm = Literal["always", "steps", "never"]
+
+_LOBBY = "SELECT id, key, guild, channel, message, host, options, users, in_thread, status FROM lobby"
+_PERSON = "SELECT user_id, name, locale, language, ping, confirm, dms_closed FROM person"
+
+OPEN = """
+INSERT INTO lobby (id, key, guild, channel, host, options, users, in_thread, created_at)
+SELECT 1 + max(coalesce((SELECT max(id) FROM lobby), 0), coalesce((SELECT max(id) FROM game), 0),
+        coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'game'), 0)),
+    ?, ?, ?, ?, '{}', ?, ?, ?
+"""
+
+SAVE = """
+UPDATE lobby SET message = ?, host = ?, options = ?, users = ?, in_thread = ?, status = ? WHERE id = ?
+"""
+
+MEET = """
+INSERT INTO person (user_id, name, locale) VALUES (?, ?, ?)
+ON CONFLICT DO UPDATE SET name = excluded.name, locale = excluded.locale
+WHERE (name, locale) <> (excluded.name, excluded.locale)
+"""
+
+PREFER = """
+UPDATE person SET language = ?, ping = ?, confirm = ?, dms_closed = ? WHERE user_id = ?
+"""
+
+AWAITING = """
+SELECT DISTINCT game.id FROM game JOIN seat ON seat.game_id = game.id
+WHERE status = 'running' AND user_id < 0 ORDER BY game.id
+"""
+
+
+class Lobby(Struct, frozen=True):
+    """A table that gathers players. A practice player's id is below zero."""
+
+    id: int
+    key: str
+    guild: int
+    channel: int
+    message: int | None
+    host: int
+    options: dict[str, str]
+    users: tuple[int, ...]
+    in_thread: bool
+    status: Literal["open", "started", "cancelled"] = "open"
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        return tuple([user for user in self.users if user > 0])
+
+
+class Person(Struct, frozen=True):
+    """Somebody who plays: what they are called, and what they like."""
+
+    user: int
+    name: str
+    locale: str
+    language: str | None = None
+    ping: Ping = "mention"
+    confirm: Confirm = "always"
+    dms_closed: bool = False
+
+    @property
+    def speaks(self) -> str:
+        return self.language or self.locale
+
+
+class House:
+    """Lobbies and people, in the same database as the games."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    # Lobbies
+
+    async def open_lobby(self, key: str, guild: int, channel: int, host: int, *, in_thread: bool) -> Lobby:
+        users = codec.dumps((host,)).decode()
+
+        async def work(db: aiosqlite.Connection) -> int:
+            cursor = await db.execute(
+                OPEN, (key, guild, channel, host, users, int(in_thread), self._store.now())
+            )
+            assert cursor.lastrowid is not None
+            return cursor.lastrowid
+
+        number = await self._store.write(work)
+        return Lobby(number, key, guild, channel, None, host, {}, (host,), in_thread)
+
+    async def lobby(self, lobby_id: int) -> Lobby | None:
+        rows = await self._rows(f"{_LOBBY} WHERE id = ?", (lobby_id,))
+        return next((_lobby(*row) for row in rows), None)
+
+    async def open_lobbies(self) -> tuple[Lobby, ...]:
+        return tuple([_lobby(*row) for row in await self._rows(f"{_LOBBY} WHERE status = 'open'")])
+
+    async def save_lobby(self, lobby: Lobby) -> None:
+        values = (
+            lobby.message,
+            lobby.host,
+            codec.dumps(lobby.options).decode(),
+            codec.dumps(lobby.users).decode(),
+            int(lobby.in_thread),
+            lobby.status,
+            lobby.id,
+        )
+        await self._do(SAVE, values)
+
+    # People
+
+    async def meet(self, user: int, name: str, locale: str) -> Person:
+        """Remember what somebody is called and which language their client speaks."""
+        known = (await self.people([user])).get(user)
+        if known is None or (known.name, known.locale) != (name, locale):
+            await self._do(MEET, (user, name, locale))
+            known = (await self.people([user]))[user]
+        return known
+
+    async def people(self, users: Iterable[int]) -> dict[int, Person]:
+        """Return those of these users whom the bot has met."""
+        ids = codec.dumps(list(users)).decode()
+        rows = await self._rows(f"{_PERSON} WHERE user_id IN (SELECT value FROM json_each(?))", (ids,))
+        return {row[0]: _person(*row) for row in rows}
+
+    async def prefer(self, person: Person) -> None:
+        """Keep what somebody likes."""
+        await self._do(
+            PREFER, (person.language, person.ping, person.confirm, int(person.dms_closed), person.user)
+        )
+
+    async def with_practice(self) -> tuple[int, ...]:
+        """Return the running games that have practice players."""
+        return tuple([game for (game,) in await self._rows(AWAITING)])
+
+    # Facts of the house
+
+    async def fact(self, name: str) -> str | None:
+        rows = await self._rows("SELECT value FROM fact WHERE name = ?", (name,))
+        return next((value for (value,) in rows), None)
+
+    async def remember(self, name: str, value: str) -> None:
+        await self._do("INSERT OR REPLACE INTO fact VALUES (?, ?)", (name, value))
+
+    async def _rows(self, sql: str, values: tuple[Any, ...] = ()) -> list[sqlite3.Row]:
+        return await self._store.read(sql, values)
+
+    async def _do(self, sql: str, values: tuple[Any, ...]) -> None:
+        async def work(db: aiosqlite.Connection) -> None:
+            await db.execute(sql, values)
+
+        await self._store.write(work)
+
+
+def _person(
+    user: int, name: str, locale: str, language: str | None, ping: Ping, confirm: Confirm, dms_closed: int
+) -> Person:
+    return Person(user, name, locale, language, ping, confirm, bool(dms_closed))
+
+
+def _lobby(*row: Any) -> Lobby:
+    number, key, guild, channel, message, host, options, users, in_thread, status = row
+    return Lobby(
+        number,
+        key,
+        guild,
+        channel,
+        message,
+        host,
+        codec.loads(dict[str, str], options),
+        codec.loads(tuple[int, ...], users),
+        bool(in_thread),
+        status,
+    )

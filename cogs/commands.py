@@ -1,0 +1,246 @@
+"""Slash commands. Each ends in the same call of the table as a button does."""
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.engine import wire
+from bot.engine.core import Refused, Seat
+from bot.table import Screen
+from cogs.items import Interaction, fitted
+
+if TYPE_CHECKING:
+    from bot.app import Wildcatter
+
+CHOICES = 25
+SQUARES = re.compile(r"[A-Za-z]+\d+")
+COMMAND = re.compile(r"[A-Za-z]\w*(\.[\w+-]+)*", re.ASCII)
+
+
+class Commands(commands.Cog):
+    """The house's own groups: /table, /turn, /look and /my."""
+
+    table = app_commands.Group(name="table", description="Set up a table and run it.", guild_only=True)
+    turn = app_commands.Group(name="turn", description="Play your turn.", guild_only=True)
+    look = app_commands.Group(name="look", description="Look at a game.", guild_only=True)
+    my = app_commands.Group(name="my", description="Your games and settings.")
+
+    def __init__(self, bot: "Wildcatter") -> None:
+        self.bot = bot
+
+    # /table
+
+    @table.command(name="new", description="Set up a table.")
+    @app_commands.describe(
+        game="Which game to play.", place="Where to play: in a thread of its own, or right here."
+    )
+    async def table_new(
+        self, interaction: Interaction, game: str, place: Literal["thread", "channel"] = "thread"
+    ) -> None:
+        async with self.bot.answering(interaction):
+            await self.bot.lobbies.new(interaction, game.lower(), in_thread=place == "thread")
+
+    @table_new.autocomplete("game")
+    async def _shelf(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        locale = str(interaction.locale)
+        names = {key: self.bot.words.say(locale, f"{key}-game") for key in self.bot.table.games}
+        return [
+            Choice(name=name, value=key)
+            for key, name in names.items()
+            if typed.lower() in f"{key} {name}".lower()
+        ][:CHOICES]
+
+    @table.command(name="board", description="Post the board of this channel's game again.")
+    async def table_board(self, interaction: Interaction) -> None:
+        async with self.bot.answering(interaction):
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            game = await self._game(interaction)
+            await self.bot.boards.post_again(game)
+            await self.bot.say_done(interaction)
+
+    @table.command(name="ping", description="Mention again whoever is awaited.")
+    async def table_ping(self, interaction: Interaction) -> None:
+        async with self.bot.answering(interaction):
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            game = await self._game(interaction)
+            await self._seated(interaction, game)
+            await self.bot.boards.ping_again(game)
+            await self.bot.say_done(interaction)
+
+    @table.command(name="move", description="Go on with one of your games in this channel.")
+    @app_commands.describe(table="Which of your games.")
+    async def table_move(self, interaction: Interaction, table: int) -> None:
+        async with self.bot.answering(interaction):
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await self._seated(interaction, table)
+            assert interaction.channel_id
+            await self.bot.table.move(table, interaction.channel_id)
+            await self.bot.boards.post_again(table)
+            await self.bot.say_done(interaction)
+
+    @table_move.autocomplete("table")
+    async def _my_tables(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
+        listed = await self.bot.store.games_of(interaction.user.id)
+        return [
+            Choice(name=f"{game.key.title()} #{game.id}", value=game.id)
+            for game in listed
+            if typed in str(game.id)
+        ][:CHOICES]
+
+    # /turn
+
+    @turn.command(name="side", description="Open your side of the table.")
+    async def turn_side(self, interaction: Interaction) -> None:
+        async with self.bot.answering(interaction):
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await self.bot.play.open_side(interaction, await self._game(interaction))
+
+    @turn.command(name="do", description="Do one thing of your turn.")
+    @app_commands.describe(action="What to do; choose from the list.")
+    async def turn_do(self, interaction: Interaction, action: str) -> None:
+        await self.play(interaction, [action])
+
+    @turn_do.autocomplete("action")
+    async def _actions(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return await self.complete(interaction, typed)
+
+    @turn.command(name="undo", description="Take your last step back.")
+    async def turn_undo(self, interaction: Interaction) -> None:
+        await self.play(interaction, ["undo"])
+
+    @turn.command(name="restart", description="Begin your turn anew.")
+    async def turn_restart(self, interaction: Interaction) -> None:
+        await self.play(interaction, ["restart"])
+
+    @turn.command(name="publish", description="Let your drafted turn count.")
+    async def turn_publish(self, interaction: Interaction) -> None:
+        await self.play(interaction, ["publish"])
+
+    # /look
+
+    @look.command(name="board", description="See the board, for yourself.")
+    async def look_board(self, interaction: Interaction) -> None:
+        await self.door(interaction, "zoom")
+
+    @look.command(name="recap", description="Read what happened since your last turn.")
+    async def look_recap(self, interaction: Interaction) -> None:
+        await self.door(interaction, "recap")
+
+    @look.command(name="score", description="See how everybody stands.")
+    async def look_score(self, interaction: Interaction) -> None:
+        await self.door(interaction, "scores")
+
+    @look.command(name="rules", description="Read the rules in short.")
+    async def look_rules(self, interaction: Interaction) -> None:
+        await self.door(interaction, "rules")
+
+    @look.command(name="describe", description="Have the board described in words.")
+    async def look_describe(self, interaction: Interaction) -> None:
+        await self.door(interaction, "describe")
+
+    @look.command(name="export", description="Get the record of this channel's game.")
+    async def look_export(self, interaction: Interaction) -> None:
+        await self.door(interaction, "record")
+
+    # /my
+
+    @my.command(name="games", description="List your running games.")
+    async def my_games(self, interaction: Interaction) -> None:
+        async with self.bot.answering(interaction):
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await self.bot.looks.games(interaction)
+
+    @my.command(name="settings", description="See and change how I treat you.")
+    @app_commands.describe(
+        ping="What happens when it is your turn.",
+        confirm="Whether a turn asks before it counts.",
+        language="A language such as en; client: as your Discord.",
+    )
+    async def my_settings(
+        self,
+        interaction: Interaction,
+        ping: Literal["mention", "dm", "none"] | None = None,
+        confirm: Literal["always", "steps", "never"] | None = None,
+        language: str | None = None,
+    ) -> None:
+        async with self.bot.answering(interaction):
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            given: dict[str, Any] = {"ping": ping, "confirm": confirm}
+            changes = {name: value for name, value in given.items() if value is not None}
+            if language is not None:
+                changes["language"] = None if language == "client" else language[:10]
+            await self.bot.looks.change(interaction, **changes)
+
+    # The one road
+
+    async def play(self, interaction: Interaction, codes: Sequence[str]) -> None:
+        """Do something at the game of this channel, on whatever is current, and open the side."""
+        async with self.bot.answering(interaction):
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            game = await self._game(interaction)
+            if not all(COMMAND.fullmatch(code) for code in codes):
+                raise wire.Malformed(" ".join(codes))
+            outcome = await self.bot.play.do(interaction, game, None, codes)
+            await self.bot.play.open_side(interaction, game)
+            if outcome.public:
+                await self.bot.changed(outcome.public, actor=interaction.user.id)
+
+    async def complete(self, interaction: Interaction, typed: str, kind: str = "") -> list[Choice[str]]:
+        """Offer the player's own legal actions, as the panel ranks them. Nobody else is offered anything."""
+        screen = await self.mine(interaction)
+        if screen is None or screen.viewer is None:
+            return []
+        voice = await self.bot.voice(screen, interaction)
+        codes = [code for code in screen.choices if code.split(".")[0] == kind or not kind]
+        actions = [wire.unpack(voice.rules, screen.viewer, code) for code in codes]
+        named = []
+        for hint in voice.rules.advise(screen.view, actions):
+            note = voice.hint(hint)
+            name = f"{voice.pick(hint.action)} · {note}" if note else voice.pick(hint.action)
+            if typed.lower() in name.lower():
+                named.append(Choice(name=fitted(name, 100), value=wire.pack(hint.action)))
+        return named[:CHOICES]
+
+    async def mine(self, interaction: Interaction) -> Screen | None:
+        try:
+            return await self.bot.table.look(await self._game(interaction), interaction.user.id)
+        except Refused:
+            return None
+
+    async def _game(self, interaction: Interaction) -> int:
+        """Return the game of this channel; in a channel without one, the player's only game there is."""
+        if interaction.channel_id is not None:
+            game = await self.bot.store.running_in(interaction.channel_id)
+            if game is None:
+                game = await self.bot.store.last_in(interaction.channel_id)
+            if game is not None:
+                return game
+        listed = await self.bot.store.games_of(interaction.user.id)
+        if len(listed) == 1:
+            return listed[0].id
+        raise Refused("table-refusal-no-game-here")
+
+    async def _seated(self, interaction: Interaction, game: int) -> Seat:
+        screen = await self.bot.table.look(game, interaction.user.id)
+        if screen.viewer is None:
+            raise Refused("table-refusal-not-seated")
+        return screen.viewer
+
+    async def door(self, interaction: Interaction, verb: str) -> None:
+        async with self.bot.answering(interaction):
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await self.bot.looks.show(interaction, await self._game(interaction), verb)
+
+
+def squares(typed: str) -> list[str]:
+    """Read squares as people type them: `h2 H3,i3`."""
+    return [square.upper() for square in SQUARES.findall(typed)]
+
+
+async def setup(bot: "Wildcatter") -> None:
+    bot.commands_cog = Commands(bot)
+    await bot.add_cog(bot.commands_cog)

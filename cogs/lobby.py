@@ -1,0 +1,292 @@
+"""Gathering players: the lobby, which becomes the table's card when the game starts."""
+
+import logging
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+from discord.ext import commands
+
+from bot.engine.core import AnyRules, Refused
+from bot.engine.options import OptionInfo, option_list
+from bot.storage_house import Lobby
+from bot.table import Screen
+from cogs.items import Interaction, LobbyButton, LobbySelect, fitted, option, select
+from cogs.voice import SHAPES
+
+if TYPE_CHECKING:
+    from bot.app import Wildcatter
+
+log = logging.getLogger(__name__)
+
+NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
+COLOUR = 0xE9B93F
+
+
+class LobbyCog(commands.Cog):
+    """Shows lobbies and takes what is pressed on them."""
+
+    def __init__(self, bot: "Wildcatter") -> None:
+        self.bot = bot
+
+    async def new(self, interaction: Interaction, key: str, *, in_thread: bool = True) -> None:
+        """Post a lobby in the channel of a command."""
+        self._expect_permissions(interaction)
+        await interaction.response.defer()
+        await self.bot.person(interaction)
+        assert interaction.guild_id
+        assert interaction.channel_id
+        in_thread = in_thread and not isinstance(interaction.channel, discord.Thread)
+        lobby = await self.bot.lobby.open(
+            key, interaction.guild_id, interaction.channel_id, interaction.user.id, in_thread=in_thread
+        )
+        await interaction.edit_original_response(view=await self._view(lobby))
+        message = await interaction.original_response()
+        await self.bot.lobby.posted(lobby.id, message.id)
+
+    async def again(self, interaction: Interaction, screen: Screen, old: Lobby | None) -> None:
+        """Set up the same game with the same options, for whoever wants a rematch."""
+        if screen.status != "finished" or old is None:
+            raise Refused("lobby-refusal-no-rematch")
+        user = interaction.user.id
+        channel = self.bot.get_partial_messageable(old.channel)
+        lobby = await self.bot.lobby.open(
+            old.key, old.guild, old.channel, user, in_thread=old.in_thread, options=old.options
+        )
+        message = await channel.send(view=await self._view(lobby))
+        await self.bot.lobby.posted(lobby.id, message.id)
+        locale = (await self.bot.person(interaction)).speaks
+        text = self.bot.words.say(locale, "lobby-rematch", {"link": message.jump_url})
+        await interaction.edit_original_response(view=_note(text))
+
+    def _expect_permissions(self, interaction: Interaction) -> None:
+        """Name what the bot may not do here, before anybody sits down."""
+        missing = [name for name in NEEDED if not getattr(interaction.app_permissions, name)]
+        if missing:
+            words = tuple([name.replace("_", " ") for name in missing])
+            raise Refused("lobby-refusal-permissions", missing=words)
+
+    # What is pressed
+
+    async def pressed(self, interaction: Interaction, table: int, verb: str) -> None:
+        """A button of a lobby, or of its options."""
+        user = interaction.user.id
+        if verb in ("options", "rules"):
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await self._private(interaction, table, verb)
+            return
+        await interaction.response.defer()
+        await self.bot.person(interaction)
+        lobbies = self.bot.lobby
+        match verb:
+            case "join":
+                lobby = await lobbies.join(table, user)
+            case "leave":
+                lobby = await lobbies.leave(table, user)
+            case "practice":
+                lobby = await lobbies.add_practice(table, user)
+            case "cancel":
+                lobby = await lobbies.cancel(table, user)
+            case "start":
+                await self.start(interaction, table)
+                return
+            case _:
+                raise Refused("lobby-refusal-unknown", table=str(table))
+        await self._redraw(interaction, lobby)
+
+    async def picked(self, interaction: Interaction, table: int, verb: str, values: Sequence[str]) -> None:
+        """A pick among the options: the game's own, where to play, whom to remove, whom to make host."""
+        await interaction.response.defer()
+        user, value = interaction.user.id, values[0]
+        lobbies = self.bot.lobby
+        match verb:
+            case "kick_":
+                lobby = await lobbies.kick(table, user, int(value))
+            case "host_":
+                lobby = await lobbies.hand_on(table, user, int(value))
+            case "place_":
+                lobby = await lobbies.place(table, user, in_thread=value == "thread")
+            case _:
+                lobby = await lobbies.agree(table, user, verb, value)
+        await self._redraw(interaction, lobby)
+
+    async def _redraw(self, interaction: Interaction, lobby: Lobby) -> None:
+        """Show a change on the lobby, and on the options if it was made there."""
+        if interaction.message and interaction.message.id == lobby.message:
+            await interaction.edit_original_response(view=await self._view(lobby))
+        else:
+            await self.show(lobby)
+            await interaction.edit_original_response(view=await self._options(lobby, interaction))
+
+    async def _private(self, interaction: Interaction, table: int, verb: str) -> None:
+        lobby = await self.bot.lobby.look(table)
+        if verb == "rules":
+            await self.bot.looks.rules(interaction, lobby.key)
+        else:
+            await interaction.edit_original_response(view=await self._options(lobby, interaction))
+
+    # Starting
+
+    async def start(self, interaction: Interaction, table: int) -> None:
+        """Deal the game, in a thread of its own where that is wished and allowed."""
+        lobby = await self.bot.lobby.look(table)
+        self.bot.lobby.ready(lobby, interaction.user.id)
+        channel = await self._place(lobby, interaction)
+        screen = await self.bot.lobby.start(table, interaction.user.id, channel)
+        view = await self._view(await self.bot.lobby.look(table), screen)
+        await interaction.edit_original_response(view=view)
+        await self.bot.changed(screen)
+
+    async def _place(self, lobby: Lobby, interaction: Interaction) -> int:
+        """Open a thread on the lobby's message; without the right to, the game is played in the channel."""
+        if not (lobby.in_thread and lobby.message and interaction.app_permissions.create_public_threads):
+            return lobby.channel
+        name = self.bot.words.say(
+            self.bot.public_locale(interaction.guild),
+            "board-title",
+            {"game": self._game(lobby.key, interaction), "number": str(lobby.id)},
+        )
+        channel = self.bot.get_partial_messageable(lobby.channel, guild_id=lobby.guild)
+        message = channel.get_partial_message(lobby.message)
+        try:
+            thread = await message.create_thread(name=fitted(name, 100), auto_archive_duration=10080)
+        except discord.HTTPException as error:
+            if error.code == 160004:  # this message has its thread already, from a start that was cut short
+                return lobby.message
+            log.warning("no thread for table %s: %s", lobby.id, error)
+            return lobby.channel
+        return thread.id
+
+    # What it looks like
+
+    async def show(self, lobby: Lobby) -> None:
+        """Draw a lobby anew where it hangs."""
+        if lobby.message is not None:
+            message = self.bot.get_partial_messageable(lobby.channel).get_partial_message(lobby.message)
+            await message.edit(view=await self._view(lobby))
+
+    async def update_card(self, screen: Screen, link: str) -> None:
+        """Let the table's card lead to the newest board."""
+        lobby = await self.bot.house.lobby(screen.game_id)
+        if lobby is not None and lobby.message is not None:
+            message = self.bot.get_partial_messageable(lobby.channel).get_partial_message(lobby.message)
+            await message.edit(view=await self._view(lobby, screen, link))
+
+    async def _view(self, lobby: Lobby, screen: Screen | None = None, link: str = "") -> ui.LayoutView:
+        locale = self.bot.public_locale(self.bot.get_guild(lobby.guild))
+        rules = self.bot.table.games[lobby.key]
+        view = ui.LayoutView(timeout=None)
+        parts: list[ui.Item[Any]] = [
+            ui.TextDisplay(text) for text in self._texts(lobby, rules, locale, screen)
+        ]
+        if link:
+            parts.append(ui.TextDisplay(self.bot.words.say(locale, "lobby-newest", {"link": link})))
+        view.add_item(ui.Container(*parts, accent_colour=COLOUR))
+        if lobby.status == "open":
+            for row in self._buttons(lobby, locale):
+                view.add_item(row)
+        return view
+
+    def _texts(self, lobby: Lobby, rules: AnyRules, locale: str, screen: Screen | None) -> Sequence[str]:
+        say = self.bot.words.say
+        title = say(
+            locale, "board-title", {"game": say(locale, f"{lobby.key}-game"), "number": str(lobby.id)}
+        )
+        state = say(locale, f"lobby-{lobby.status}", {"least": rules.seats[0], "most": rules.seats[-1]})
+        users = screen.users if screen else lobby.users
+        seats = [
+            f"{SHAPES[n] if screen else '•'} {self.bot.mention(user, locale)}"
+            + (f" · {say(locale, 'lobby-host')}" if user == lobby.host and not screen else "")
+            for n, user in enumerate(users)
+        ]
+        agreed = self._agreed(lobby, rules, locale)
+        return [f"## {title}\n{state}", "\n".join(seats), f"-# {agreed}"]
+
+    def _agreed(self, lobby: Lobby, rules: AnyRules, locale: str) -> str:
+        say = self.bot.words.say
+        parts = [
+            f"{say(locale, f'{lobby.key}-option-{info.key}')}: "
+            f"{self._value(lobby.options.get(info.key, info.default), locale)}"
+            for info in option_list(rules)
+        ]
+        return " · ".join(parts)
+
+    def _value(self, value: str, locale: str) -> str:
+        return self.bot.words.say(locale, f"lobby-{value}") if value in ("true", "false") else value
+
+    def _buttons(self, lobby: Lobby, locale: str) -> Iterator[ui.ActionRow[Any]]:
+        """Places never move; what cannot be done now answers why."""
+        rows = (
+            (("join", "success"), ("leave", "secondary"), ("start", "primary")),
+            (("practice", "secondary"), ("options", "secondary"), ("rules", "secondary")),
+        )
+        say = self.bot.words.say
+        for row in rows:
+            yield ui.ActionRow(
+                *[LobbyButton(lobby.id, verb, say(locale, f"lobby-do-{verb}"), style) for verb, style in row]
+            )
+
+    async def _options(self, lobby: Lobby, interaction: Interaction) -> ui.LayoutView:
+        """The options, explained; the host has a select for each, others read."""
+        locale = (await self.bot.person(interaction)).speaks
+        rules, say = self.bot.table.games[lobby.key], self.bot.words.say
+        view = ui.LayoutView(timeout=None)
+        host = interaction.user.id == lobby.host and lobby.status == "open"
+        parts: list[ui.Item[Any]] = [ui.TextDisplay(f"### {say(locale, 'lobby-options-title')}")]
+        for info in option_list(rules):
+            name = say(locale, f"{lobby.key}-option-{info.key}")
+            about = say(locale, f"{lobby.key}-about-{info.key}")
+            value = self._value(lobby.options.get(info.key, info.default), locale)
+            parts.append(ui.TextDisplay(f"**{name}: {value}**\n-# {about}"))
+            if host:
+                parts.append(ui.ActionRow(self._choice(lobby, info, name, locale)))
+        if host:
+            parts += self._host_tools(lobby, locale)
+            view.add_item(ui.Container(*parts, accent_colour=COLOUR))
+            cancel = LobbyButton(lobby.id, "cancel", say(locale, "lobby-do-cancel"), "danger")
+            view.add_item(ui.ActionRow(cancel))
+        else:
+            view.add_item(ui.Container(*parts, accent_colour=COLOUR))
+        return view
+
+    def _choice(self, lobby: Lobby, info: OptionInfo, name: str, locale: str) -> LobbySelect:
+        now = lobby.options.get(info.key, info.default)
+        options = [option(c, self._value(c, locale), default=c == now) for c in info.choices[:25]]
+        return LobbySelect(lobby.id, info.key, select(f"lb:{lobby.id}/{info.key}", name, options))
+
+    def _host_tools(self, lobby: Lobby, locale: str) -> list[ui.Item[Any]]:
+        """Where to play, whom to remove, whom to make host: ids that no option of a game can have."""
+        say = self.bot.words.say
+        places = [
+            option(place, say(locale, f"lobby-place-{place}"), default=(place == "thread") == lobby.in_thread)
+            for place in ("thread", "channel")
+        ]
+        tools: list[ui.Item[Any]] = [self._tool(lobby, "place_", say(locale, "lobby-place"), places)]
+        others = [user for user in lobby.users if user != lobby.host]
+        if others:
+            names = [option(str(user), self.bot.plain_name(user, locale)) for user in others]
+            tools.append(self._tool(lobby, "kick_", say(locale, "lobby-kick"), names))
+        heirs = [option(str(u), self.bot.plain_name(u, locale)) for u in others if u > 0]
+        if heirs:
+            tools.append(self._tool(lobby, "host_", say(locale, "lobby-hand-on"), heirs))
+        return tools
+
+    def _tool(
+        self, lobby: Lobby, verb: str, title: str, options: list[discord.SelectOption]
+    ) -> ui.ActionRow[Any]:
+        return ui.ActionRow(LobbySelect(lobby.id, verb, select(f"lb:{lobby.id}/{verb}", title, options)))
+
+    def _game(self, key: str, interaction: Interaction) -> str:
+        return self.bot.words.say(self.bot.public_locale(interaction.guild), f"{key}-game")
+
+
+def _note(text: str) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    return view
+
+
+async def setup(bot: "Wildcatter") -> None:
+    bot.lobbies = LobbyCog(bot)
+    await bot.add_cog(bot.lobbies)

@@ -1,0 +1,209 @@
+"""The private panel: one sentence names the decision, then the picture, then the controls."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+from msgspec import Struct
+
+from bot.engine import wire
+from bot.engine.core import Event, Fact, Square, Who, squares_of
+from bot.table import DraftView, Note, Screen, Told
+from cogs.blocks import Block, Buttons, Choice, Focus, Layout, Select, Spot, layout
+from cogs.items import PanelButton, PanelSelect, fitted, option, select
+from cogs.voice import COLOURS, Voice
+
+SINCE, SINCE_LINES, ASK, DRAFT = 600, 4, 300, 1200  # characters and lines a panel spends on each part
+CONTROLS = 24  # components; with the frame that stays below Discord's 40
+PICTURE = "side.webp"
+
+
+class Panel(Struct, frozen=True, kw_only=True):
+    """All that one player is shown of their side, as plain data."""
+
+    game: int
+    seen: tuple[int, int]
+    colour: int
+    since: str
+    ask: str
+    text: str
+    layout: Layout
+    footer: tuple[Choice, ...]
+
+
+def panel(
+    voice: Voice,
+    screen: Screen,
+    recap: Sequence[Told] = (),
+    *,
+    focus: Focus | None = None,
+    mode: str = "",
+    note: str = "",
+) -> Panel:
+    """Lay out a side of the table for its reader."""
+    controls = _controls(voice, screen, focus or Focus(), mode)
+    return Panel(
+        game=screen.game_id,
+        seen=(screen.line, screen.rev),
+        colour=0x8A7A5C if screen.viewer is None else COLOURS[screen.viewer],
+        since=since(voice, recap),
+        ask=fitted(_sentence(voice, screen), ASK),
+        text=_text(voice, screen, controls, note),
+        layout=controls,
+        footer=tuple(_footer(voice, screen, focus or Focus(), mode)),
+    )
+
+
+def since(voice: Voice, recap: Sequence[Told]) -> str:
+    """Tell the last few things that happened since this player's own last action."""
+    told = [voice.tell(event) for line in recap for event in line.events]
+    if not told:
+        return ""
+    lines = told[-SINCE_LINES:]
+    head = voice.say("panel-since", {"count": len(told)})
+    return fitted("\n".join([head, *(f"-# {line}" for line in lines)]), SINCE)
+
+
+def _sentence(voice: Voice, screen: Screen) -> str:
+    """Say in one sentence what this reader decides now, or whom the table waits for."""
+    if screen.status == "abandoned":
+        return voice.say("panel-abandoned")
+    if screen.result:
+        best = screen.result.standings[0]
+        return voice.say("panel-over", {"player": Who(best.seat), "total": best.total})
+    if screen.draft and screen.draft.complete:
+        return voice.say("panel-publish-turn")
+    if screen.asked:
+        return voice.ask(screen.asked)
+    return voice.say("panel-waiting", {"players": tuple([Who(seat) for seat in screen.awaited])})
+
+
+def _text(voice: Voice, screen: Screen, controls: Layout, note: str) -> str:
+    parts = [note, *(_noted(voice, one) for one in screen.notes), _drafted(voice, screen.draft)]
+    parts.append("\n".join(_hinted(controls)))
+    parts += [voice.about(saying) for saying in voice.rules.private_lines(screen.view)]
+    return fitted("\n".join(part for part in parts if part), DRAFT)
+
+
+def _noted(voice: Voice, note: Note) -> str:
+    facts: dict[str, Fact] = {"player": note.player or voice.say("panel-somebody")}
+    if note.dropped:
+        facts["what"] = tuple([code for click in note.dropped for code in click])
+        facts["why"] = voice.why(note.why) if note.why else ""
+    return voice.say(note.key, facts)
+
+
+def _drafted(voice: Voice, draft: DraftView | None) -> str:
+    """List what the turn has come to so far."""
+    if draft is None:
+        return ""
+    lines = [f"{n}. {voice.tell(event)}" for n, event in enumerate(draft.events, 1)]
+    held = [voice.say("table-note-held")] if draft.held else []
+    return "\n".join([voice.say("panel-draft"), *lines, *held])
+
+
+def _hinted(controls: Layout) -> Iterator[str]:
+    """Buttons have no room for what they lead to, so it is said above them."""
+    for block in controls.blocks:
+        if isinstance(block, Buttons):
+            for choice in block.choices:
+                if choice.note:
+                    yield f"{choice.label}: {choice.note}"
+
+
+def _controls(voice: Voice, screen: Screen, focus: Focus, mode: str) -> Layout:
+    if mode == "why":
+        return Layout(tuple(_barred(voice, screen)))
+    if mode == "more":
+        return Layout((Buttons(tuple(_more(voice))),))
+    if screen.draft and screen.draft.complete:
+        return Layout(())
+    return layout(voice.rules, screen, focus, voice)
+
+
+def _barred(voice: Voice, screen: Screen) -> Iterator[Block]:
+    """What cannot be done stays listed with ✗ and answers why."""
+    assert screen.viewer is not None
+    for code, _ in screen.barred[:5]:
+        action = wire.unpack(voice.rules, screen.viewer, code)
+        yield Buttons((Choice(code, f"✗ {voice.pick(action)}"),))
+
+
+def _more(voice: Voice) -> Iterator[Choice]:
+    for verb in ("board", "recap", "rules", "settings"):
+        yield Choice(verb, voice.say(f"panel-{verb}"))
+
+
+def _footer(voice: Voice, screen: Screen, focus: Focus, mode: str) -> Iterator[Choice]:
+    """Places never move; Publish comes last, and only when there is something to publish."""
+    if mode or focus.code or focus.look:
+        yield Choice("back", voice.say("panel-back"))
+    if screen.draft:
+        yield Choice("undo", voice.say("panel-undo"))
+        yield Choice("restart", voice.say("panel-restart"))
+    if screen.barred and mode != "why":
+        yield Choice("why", voice.say("panel-why"))
+    if mode != "more":
+        yield Choice("more", voice.say("panel-more"))
+    if screen.draft and screen.draft.complete:
+        yield Choice("publish", voice.say("panel-publish"), style="success")
+    elif not screen.asked:
+        yield Choice("refresh", voice.say("panel-refresh"))
+
+
+# What the picture marks
+
+
+def squares(events: Sequence[Event]) -> tuple[Square, ...]:
+    """Return the squares that events name."""
+    return tuple(dict.fromkeys(square for event in events for square in squares_of(event)))
+
+
+def spots(shown: Panel) -> tuple[Spot, ...]:
+    return shown.layout.spots
+
+
+# Discord's own
+
+
+def view(shown: Panel, salt: str, *, picture: bool, alt: str = "") -> ui.LayoutView:
+    """Build the message. It is built anew each time and has no items but dynamic ones."""
+    built = ui.LayoutView(timeout=None)
+    if shown.since:
+        built.add_item(ui.TextDisplay(shown.since))
+    parts: list[ui.Item[Any]] = [ui.TextDisplay(f"### {shown.ask}")]
+    if picture:
+        media = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=alt or None)
+        parts.append(ui.MediaGallery(media))
+    if shown.text:
+        parts.append(ui.TextDisplay(shown.text))
+    parts += _rows(shown, salt)
+    built.add_item(ui.Container(*parts, accent_colour=shown.colour))
+    if shown.footer:
+        built.add_item(ui.ActionRow(*[_button(shown, choice) for choice in shown.footer[:5]]))
+    return built
+
+
+def _rows(shown: Panel, salt: str) -> Iterator[ui.Item[Any]]:
+    room = CONTROLS
+    for block in shown.layout.blocks:
+        cost = 2 if isinstance(block, Select) else 1 + len(block.choices)
+        room -= cost
+        if room < 0:
+            return
+        if isinstance(block, Select):
+            yield ui.ActionRow(_select(shown, block, salt))
+        else:
+            yield ui.ActionRow(*[_button(shown, choice) for choice in block.choices])
+
+
+def _button(shown: Panel, choice: Choice) -> PanelButton:
+    return PanelButton(shown.game, *shown.seen, choice.code, choice.label, choice.style)
+
+
+def _select(shown: Panel, block: Select, salt: str) -> PanelSelect:
+    line, rev = shown.seen
+    options = [option(choice.code, choice.label, choice.note) for choice in block.choices]
+    custom_id = f"gm:{shown.game}:{line}.{rev}/{block.slot}-{salt}"
+    return PanelSelect(shown.game, line, rev, select(custom_id, block.placeholder, options, block.most))
