@@ -5,17 +5,18 @@ import hashlib
 import json
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import discord
+from aiohttp import ClientError
 from discord import ui
 from discord.ext import commands
 from msgspec.structs import replace
 
 import rendering
-from bot.engine.core import Refused
+from bot.engine.core import Refusal, Refused
 from bot.lobby import Lobbies
 from bot.practice import Practice
 from bot.storage import Store
@@ -46,6 +47,9 @@ PERMISSIONS = discord.Permissions(
     embed_links=True,
     read_message_history=True,
 )
+NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
+SPEAKING_THERE = "send_messages_in_threads"
+PATIENCE = 5.0  # seconds that running clicks may take when the bot leaves
 
 
 class Wildcatter(commands.Bot):
@@ -72,7 +76,8 @@ class Wildcatter(commands.Bot):
         self.house = House(store)
         self.lobby = Lobbies(self.house, table)
         self.practice = Practice(table, self._practised, pause=pause)
-        self.troubles: dict[int, str] = {}  # games whose board cannot be shown, and why
+        self.troubles: dict[int, Refusal] = {}  # games whose board cannot be shown, and why
+        self._clicks: set[asyncio.Future[None]] = set()  # those that are being answered
         self._known: dict[int, str] = {}  # names of people met, for labels
 
     async def setup_hook(self) -> None:
@@ -97,17 +102,20 @@ class Wildcatter(commands.Bot):
         return discord.utils.oauth_url(self.application_id, permissions=PERMISSIONS, scopes=scopes)
 
     async def close(self) -> None:
-        """Finish what is being shown, then leave."""
+        """Finish the clicks, the moves and the boards that are under way, then leave."""
+        if self._clicks:
+            await asyncio.wait(self._clicks, timeout=PATIENCE)
+        await self.practice.close()
         if hasattr(self, "boards"):
             await self.boards.close()
-        await self.practice.close()
         await super().close()
 
     # After a move
 
     async def changed(self, public: Screen, *, actor: int | None = None) -> None:
         """Let the board and the practice players know that a game has gone on."""
-        self.boards.touch(public.game_id, actor=actor)
+        going_on = [(seat, line) for seat, line in public.owed if public.users[seat] == actor]
+        self.boards.touch(public.game_id, going_on=next(iter(going_on), None))
         self.practice.look_at(public)
 
     async def _practised(self, public: Screen) -> None:
@@ -118,18 +126,24 @@ class Wildcatter(commands.Bot):
     @asynccontextmanager
     async def answering(self, interaction: Interaction) -> AsyncIterator[None]:
         """Answer a person whatever happens: a refusal in words, a bug with a number that the log has, too."""
+        click: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._clicks.add(click)
         try:
             yield
         except Refused as refused:
             locale = await self._locale(interaction)
-            facts = refused.refusal.facts
-            await self._whisper(interaction, self.words.say(locale, refused.refusal.key, facts))
+            key, facts = refused.refusal.key, refused.refusal.facts
+            text = self.words.say(locale, key, facts, game=key.partition("-")[0])
+            await self.best_effort(self._whisper(interaction, text))
         except Exception:
             number = secrets.token_hex(4)
             log.exception("bug %s in %s", number, interaction.data)
             locale = await self._locale(interaction)
             text = self.words.say(locale, "table-bug-unexpected", {"number": number})
             await self.best_effort(self._whisper(interaction, text))
+        finally:
+            self._clicks.discard(click)
+            click.set_result(None)
 
     async def _whisper(self, interaction: Interaction, text: str) -> None:
         if not interaction.response.is_done():
@@ -157,8 +171,8 @@ class Wildcatter(commands.Bot):
         """Do what only makes things nicer; that it may fail is no news to anybody."""
         try:
             await work
-        except discord.HTTPException as error:
-            log.info("left undone: %s", error)
+        except (discord.HTTPException, ClientError, OSError, TimeoutError) as error:
+            log.info("left undone: %r", error)
 
     # People and their languages
 
@@ -168,6 +182,20 @@ class Wildcatter(commands.Bot):
         person = await self.house.meet(user.id, user.display_name, str(interaction.locale))
         self._known[user.id] = person.name
         return person
+
+    def expect_rights(self, interaction: Interaction) -> None:
+        """Name what the bot may not do here, before anybody sits down."""
+        in_thread = isinstance(interaction.channel, discord.Thread)
+        if missing := lacking(interaction.app_permissions, in_thread=in_thread):
+            raise Refused("lobby-refusal-permissions", missing=missing)
+
+    def lacking(self, channel: int) -> tuple[str, ...]:
+        """Name the rights that a game needs and the bot has not in a channel, as far as it knows."""
+        place = self.get_channel(channel)
+        if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
+            return _spoken(NEEDED)
+        held = place.permissions_for(place.guild.me)
+        return lacking(held, in_thread=isinstance(place, discord.Thread)) or _spoken(NEEDED)
 
     async def close_dms(self, person: Person) -> None:
         await self.house.prefer(replace(person, dms_closed=True))
@@ -216,6 +244,16 @@ class Wildcatter(commands.Bot):
 
     def describe(self, order: Order) -> str:
         return rendering.describe(order, self.words)
+
+
+def lacking(held: discord.Permissions, *, in_thread: bool) -> tuple[str, ...]:
+    """Name the rights that a game needs in a channel and the bot has not."""
+    needed = [SPEAKING_THERE if in_thread and name == "send_messages" else name for name in NEEDED]
+    return _spoken([name for name in needed if not getattr(held, name)])
+
+
+def _spoken(rights: Sequence[str]) -> tuple[str, ...]:
+    return tuple([right.replace("_", " ") for right in rights])
 
 
 class WrongToken(Exception):

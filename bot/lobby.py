@@ -31,7 +31,7 @@ class Lobbies:
         options: Mapping[str, str] | None = None,
     ) -> Lobby:
         """Set up a table, with its host as the first player."""
-        read_options(self._rules(key), options or {})
+        read_options(self.rules(key), options or {})
         lobby = await self._house.open_lobby(key, guild, channel, host, in_thread=in_thread)
         if options:
             lobby = replace(lobby, options=dict(options))
@@ -94,7 +94,7 @@ class Lobbies:
         def change(lobby: Lobby) -> Lobby:
             _expect_host(lobby, host)
             options = {**lobby.options, option: value}
-            read_options(self._rules(lobby.key), options)
+            read_options(self.rules(lobby.key), options)
             return replace(lobby, options=options)
 
         return await self._change(lobby_id, change)
@@ -119,7 +119,8 @@ class Lobbies:
 
     def ready(self, lobby: Lobby, user: int) -> None:
         """Raise Refused unless this user may start now: the host, or anybody seated once it is full."""
-        rules = self._rules(lobby.key)
+        rules = self.rules(lobby.key)
+        _expect_open(lobby)
         if user not in lobby.users:
             raise Refused("lobby-refusal-not-in")
         if len(lobby.users) < rules.seats[0]:
@@ -149,18 +150,18 @@ class Lobbies:
     async def _changing(self, lobby_id: int) -> AsyncIterator[Lobby]:
         async with self._locks.setdefault(lobby_id, asyncio.Lock()):
             lobby = await self.look(lobby_id)
-            if lobby.status != "open":
-                raise Refused("lobby-refusal-started" if lobby.status == "started" else "lobby-refusal-gone")
+            _expect_open(lobby)
             yield lobby
 
     def _joined(self, lobby: Lobby, user: int) -> Lobby:
         if user in lobby.users:
             raise Refused("lobby-refusal-already-in")
-        if len(lobby.users) >= self._rules(lobby.key).seats[-1]:
+        if len(lobby.users) >= self.rules(lobby.key).seats[-1]:
             raise Refused("lobby-refusal-full")
         return replace(lobby, users=(*lobby.users, user))
 
-    def _rules(self, key: str) -> AnyRules:
+    def rules(self, key: str) -> AnyRules:
+        """Return a game from the shelf, or raise Refused."""
         rules = self._table.games.get(key)
         if rules is None:
             raise Refused("lobby-refusal-unknown-game", known=tuple(self._table.games))
@@ -174,6 +175,11 @@ def _left(lobby: Lobby, user: int) -> Lobby:
     if not lobby.humans:
         return replace(lobby, status="cancelled")
     return replace(lobby, host=lobby.humans[0]) if user == lobby.host else lobby
+
+
+def _expect_open(lobby: Lobby) -> None:
+    if lobby.status != "open":
+        raise Refused("lobby-refusal-started" if lobby.status == "started" else "lobby-refusal-gone")
 
 
 def _expect_host(lobby: Lobby, user: int) -> None:

@@ -27,7 +27,11 @@ class Practice:
         if (busy is None or busy.done()) and _awaited(screen):
             task = asyncio.create_task(self._play(screen.game_id))
             self._tasks[screen.game_id] = task
-            task.add_done_callback(lambda _: self._tasks.pop(screen.game_id, None))
+            task.add_done_callback(lambda done: self._forget(screen.game_id, done))
+
+    def _forget(self, game: int, done: asyncio.Task[None]) -> None:
+        if self._tasks.get(game) is done:
+            del self._tasks[game]
 
     async def close(self) -> None:
         """Finish the move that is being made, and stop."""
@@ -44,7 +48,12 @@ class Practice:
                 return
             # every player takes the same time, whatever they hold: a quick answer would tell something
             for user in awaited:
-                await asyncio.shield(self._turn(game, user))
+                turn = asyncio.ensure_future(self._turn(game, user))
+                try:
+                    await asyncio.shield(turn)
+                except asyncio.CancelledError:
+                    await turn
+                    raise
 
     async def _turn(self, game: int, user: int) -> None:
         """Make one whole turn, and show it."""

@@ -6,10 +6,12 @@ Each game gives `dealt_anew(state, viewer, chance)`: another state that differs 
 import random
 
 import pytest
+from msgspec.structs import replace
 
-from bot import shelf
-from bot.engine import codec
+from bot import export, shelf
+from bot.engine import codec, record
 from bot.engine.core import Event, Seat, visible
+from bot.storage import Seated
 from bot.words import Words
 from tests.contract.playing import playout, vars_of
 from tests.games.oasis.secrets import dealt_anew as oasis
@@ -104,6 +106,62 @@ def test_what_is_hidden_is_not_told(key, seats):
                 assert told(key, step.events, viewer) == told(key, other.events, viewer)
                 compared += 1
     assert compared > POSITIONS * seats
+
+
+@every_table
+def test_what_is_hidden_is_not_exported(key, seats):
+    """The export of a running game is the same, letter by letter, and stays so while nothing is shown."""
+    rules, chance = GAMES[key], random.Random(seats)
+    games = [list(playout(rules, seats, f"secrets {n}")) for n in range(6)]
+    compared = 0
+    for _ in range(POSITIONS):
+        lines = chance.choice(games)
+        lines = lines[: chance.randrange(1, len(lines))]
+        twin = replace(lines[-1], state=DEALT_ANEW[key](lines[-1].state, None, chance))
+        one, other = go_on_alike(rules, lines, [*lines[:-1], twin], chance)
+        assert running(rules, one) == running(rules, other)
+        compared += len(one) - len(lines)
+    assert compared > POSITIONS
+
+
+def go_on_alike(rules, one, other, chance, most=6):
+    """Play the same actions on both tables, for as long as they show nothing new to a spectator."""
+    one, other = list(one), list(other)
+    for _ in range(most):
+        seat = min(rules.to_act(one[-1].state))
+        both = [
+            action
+            for action in rules.legal_actions(one[-1].state, seat)
+            if rules.refusal(other[-1].state, action) is None
+        ]
+        if not both:
+            break
+        action = chance.choice(both)
+        steps = [record.play(rules, lines[-1], action) for lines in (one, other)]
+        shows = any(event.reveals and event.seen_by(None) for step in steps for event in step.events)
+        if shows or awaited(rules, steps[0].state) != awaited(rules, steps[1].state):
+            break
+        one.append(steps[0])
+        other.append(steps[1])
+    return one, other
+
+
+def running(rules, lines):
+    """The export of a game whose record has come so far."""
+    seats = len(lines[0].marks.since)
+    game = Seated(
+        id=1,
+        rules=rules,
+        rules_version=rules.version,
+        channel=2,
+        options=lines[0].state.options,
+        seed="kept secret",
+        users=tuple(range(seats)),
+        status="running",
+        first=b"",
+        head=lines[-1],
+    )
+    return export.unfinished(game, lines)
 
 
 @every_table

@@ -142,7 +142,8 @@ class Oasis(Rules[State, View]):
         assert hand is not None
         several = self.placing.several(state)
         if hand.begun is None:
-            return Ask("place", {"cards": tuple([Name("card", card) for card in hand.waiting])}, several)
+            names = tuple([Name("card", card) for card in hand.waiting])
+            return Ask("place", {"cards": names, "count": len(names)}, several)
         relocating = self.content.cards[hand.begun].gives == "camels" and not state.players[state.turn].camels
         facts: dict[str, Fact] = {"card": Name("card", hand.begun), "left": hand.left}
         return Ask("relocate" if relocating else "finish", facts, several)

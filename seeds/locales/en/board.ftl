@@ -25,5 +25,9 @@ board-zoom = Look closer
 board-zoom-board = The whole board
 board-record = Record
 board-rematch = Rematch
-board-trouble-permission = I may not post in this game's channel any more: I need to view it, send messages, attach files and read its history. The game goes on here.
+# $missing (list of Discord's names for permissions)
+board-trouble-permission = I lack these permissions in this game's channel: { $missing }. The game goes on; somebody who manages this server can grant them.
 board-trouble-channel = This game's channel is gone. The game is safe: go on with /table move in another channel.
+board-trouble-locked = This game's thread is locked. The game is safe: unlock the thread, or go on with /table move in another channel.
+# $title (see board-title), $what (a trouble, a whole sentence or several)
+board-trouble-host = { $player } **{ $title }**: { $what }

@@ -60,8 +60,11 @@ oasis-ask-offer = Your offer: { $cards }. Stop and draw { $draw }, or show one m
 oasis-wait-offer = make an offer
 oasis-ask-choose = Take one of { $offers } offers.
 oasis-wait-choose = take an offer
-# $cards (list of cards still to be resolved)
-oasis-ask-place = Place { $cards }, in the order you like.
+# $cards (list of cards still to be resolved), $count (of them)
+oasis-ask-place = { $count ->
+        [one] Place { $cards }.
+       *[other] Place { $cards }, in the order you like.
+    }
 oasis-wait-place = place
 # $card (the card begun), $left (number)
 oasis-ask-finish = Finish { $card }: { $left ->
