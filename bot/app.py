@@ -5,7 +5,7 @@ import hashlib
 import json
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -48,7 +48,9 @@ PERMISSIONS = discord.Permissions(
     read_message_history=True,
 )
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
+JOINERS = "\u200c\u200d"  # of letters and of emoji
 SPEAKING_THERE = "send_messages_in_threads"
+ANSWERED = 40060  # the first answer has arrived after all, only its receipt was lost
 PATIENCE = 5.0  # seconds that running clicks may take when the bot leaves
 
 
@@ -79,6 +81,7 @@ class Wildcatter(commands.Bot):
         self.troubles: dict[int, Refusal] = {}  # games whose board cannot be shown, and why
         self._clicks: set[asyncio.Future[None]] = set()  # those that are being answered
         self._known: dict[int, str] = {}  # names of people met, for labels
+        self._languages: dict[int, str] = {}
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(*ITEMS)
@@ -112,10 +115,9 @@ class Wildcatter(commands.Bot):
 
     # After a move
 
-    async def changed(self, public: Screen, *, actor: int | None = None) -> None:
+    async def changed(self, public: Screen) -> None:
         """Let the board and the practice players know that a game has gone on."""
-        going_on = [(seat, line) for seat, line in public.owed if public.users[seat] == actor]
-        self.boards.touch(public.game_id, going_on=next(iter(going_on), None))
+        self.boards.touch(public.game_id)
         self.practice.look_at(public)
 
     async def _practised(self, public: Screen) -> None:
@@ -135,6 +137,12 @@ class Wildcatter(commands.Bot):
             key, facts = refused.refusal.key, refused.refusal.facts
             text = self.words.say(locale, key, facts, game=key.partition("-")[0])
             await self.best_effort(self._whisper(interaction, text))
+        except discord.Forbidden as error:
+            log.warning("not allowed in channel %s: %s", interaction.channel_id, error)
+            locale = await self._locale(interaction)
+            facts = {"missing": self.lacking(interaction.channel_id or 0)}
+            text = self.words.say(locale, "lobby-refusal-permissions", facts)
+            await self.best_effort(self._whisper(interaction, text))
         except Exception:
             number = secrets.token_hex(4)
             log.exception("bug %s in %s", number, interaction.data)
@@ -147,8 +155,12 @@ class Wildcatter(commands.Bot):
 
     async def _whisper(self, interaction: Interaction, text: str) -> None:
         if not interaction.response.is_done():
-            await interaction.response.send_message(text, ephemeral=True)
-            return
+            try:
+                await interaction.response.send_message(text, ephemeral=True)
+                return
+            except discord.HTTPException as error:
+                if error.code != ANSWERED:
+                    raise
         if interaction.type is discord.InteractionType.application_command:
             view = ui.LayoutView(timeout=None)
             view.add_item(ui.TextDisplay(fitted(text, 2000)))
@@ -179,9 +191,18 @@ class Wildcatter(commands.Bot):
     async def person(self, interaction: Interaction) -> Person:
         """Return who is asking, and remember how they are called."""
         user = interaction.user
-        person = await self.house.meet(user.id, user.display_name, str(interaction.locale))
-        self._known[user.id] = person.name
+        person = await self.house.meet(user.id, tidy(user.display_name), str(interaction.locale))
+        self._known[user.id], self._languages[user.id] = person.name, person.speaks
         return person
+
+    def language(self, interaction: Interaction) -> str:
+        """Return whoever asks' language as far as it is known at once, without a look into the house."""
+        return self._languages.get(interaction.user.id, str(interaction.locale))
+
+    async def recall(self, users: Iterable[int]) -> None:
+        """Remember again how people are called, whom the bot has met before it was started."""
+        people = await self.house.people(users)
+        self._known |= {user: person.name for user, person in people.items()}
 
     def expect_rights(self, interaction: Interaction) -> None:
         """Name what the bot may not do here, before anybody sits down."""
@@ -244,6 +265,12 @@ class Wildcatter(commands.Bot):
 
     def describe(self, order: Order) -> str:
         return rendering.describe(order, self.words)
+
+
+def tidy(name: str) -> str:
+    """Take out of a name what would turn or break the text around it: marks of direction, control signs."""
+    kept = "".join(sign for sign in name if sign.isprintable() or sign in JOINERS or sign.isspace())
+    return " ".join(kept.split()) or "…"
 
 
 def lacking(held: discord.Permissions, *, in_thread: bool) -> tuple[str, ...]:

@@ -42,6 +42,12 @@ SELECT DISTINCT game.id FROM game JOIN seat ON seat.game_id = game.id
 WHERE status = 'running' AND user_id < 0 ORDER BY game.id
 """
 
+UNSETTLED = """
+SELECT id FROM game WHERE status = 'running' OR status = 'finished'
+    AND NOT EXISTS (SELECT 1 FROM shown WHERE game_id = game.id AND what = 'result')
+ORDER BY id DESC
+"""
+
 
 class Lobby(Struct, frozen=True):
     """A table that gathers players. A practice player's id is below zero."""
@@ -143,6 +149,10 @@ class House:
     async def with_practice(self) -> tuple[int, ...]:
         """Return the running games that have practice players."""
         return tuple([game for (game,) in await self._rows(AWAITING)])
+
+    async def unsettled(self) -> tuple[int, ...]:
+        """Return the games of which something may still have to be shown, the newest first."""
+        return tuple([game for (game,) in await self._rows(UNSETTLED)])
 
     # Facts of the house
 

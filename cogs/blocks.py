@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 from msgspec import Struct
 
 from bot.engine import wire
-from bot.engine.core import Action, AnyRules, Hint, Name, Named, Seat, Square, Who
+from bot.engine.core import Action, AnyRules, Fact, Hint, Name, Named, Seat, Square, Who
 from bot.table import Screen
 from cogs.voice import Voice
 
@@ -73,7 +73,7 @@ class Focus(Struct, frozen=True):
 
     @property
     def page(self) -> int:
-        return int(self.look) if self.look.isdigit() else 1
+        return max(1, int(self.look)) if self.look.isdigit() else 1
 
     def fits(self, code: str) -> bool:
         """Does a whole code agree with what is filled in? `_` is open, `H_` is any square of column H."""
@@ -189,8 +189,8 @@ class _Build:
             self._spot(hint, row[hole], number=n < self._fair_share)
             for n, (hint, row) in enumerate(zip(hints, rows, strict=True))
         ]
-        self._paged(choices, prefix, self._most(prefix), title)
         what = self._what(rows[0], hole)
+        self._paged(choices, prefix, self._most(prefix), title, what)
         self._ways.append(Choice(f"{prefix}._@c", self.voice.say("panel-by-column", {"what": what})))
         self._ways.append(Choice(f"type@{prefix}._", self.voice.say("panel-type", {"what": what})))
 
@@ -208,7 +208,9 @@ class _Build:
             self.spots.append(Spot(Square(square), str(len(self.spots) + 1)))
         return Choice(wire.pack(hint.action), label, self.voice.hint(hint))
 
-    def _paged(self, choices: Sequence[Choice], slot: str, most: int, title: str = "") -> None:
+    def _paged(
+        self, choices: Sequence[Choice], slot: str, most: int, title: str = "", what: str = ""
+    ) -> None:
         pages = max(1, -(-len(choices) // PAGE))
         page = min(self.focus.page, pages)
         shown = tuple(choices[(page - 1) * PAGE : page * PAGE])
@@ -218,7 +220,8 @@ class _Build:
         if pages > 1:
             following = page % pages + 1
             code = f"{slot}._@{following}" if "." in slot or title else f"@{following}"
-            self._ways.append(Choice(code, self.voice.say("panel-page", {"page": following, "of": pages})))
+            facts: dict[str, Fact] = {"what": what, "page": following, "of": pages}
+            self._ways.append(Choice(code, self.voice.say(f"panel-page{'-of' if what else ''}", facts)))
 
     def _most(self, prefix: str) -> int:
         return self.screen.asked.several.get(prefix, 1) if self.screen.asked else 1

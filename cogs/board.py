@@ -3,19 +3,22 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import discord
+from aiohttp import ClientError
 from discord import ui
 from discord.ext import commands
 
 from bot.engine import codec
-from bot.engine.core import Fact, Refused, Seat, Who
+from bot.engine.core import Fact, Refusal, Refused, Seat, Who
 from bot.storage_house import Person
 from bot.table import Screen, Shown, Told
-from cogs.items import DoorButton, DoorSelect, fitted, option, select
+from cogs.items import DoorButton, DoorSelect, fitted, option, salt, select
 from cogs.panel import squares
 from cogs.voice import COLOURS, SHAPES, Voice
 from rendering.order import Mark, Order
@@ -26,11 +29,19 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 PAUSE = 2.0  # seconds between two edits of one board
+PATIENCE = 5.0  # seconds a board may take to be finished when the bot leaves
 RETRY = (5, 30, 120, 600)  # seconds until a board that could not be shown is tried again
+GENTLY = 0.01  # seconds between the boards that are looked after following a start
 PICTURE, FINAL = "board.webp", "result.webp"
 EVENTS, CHRONICLE = 8, 3000  # lines of a running board, characters of a round's chronicle
-GONE = (10003, 10008)  # unknown channel, unknown message
+NO_CHANNEL, NO_MESSAGE = 10003, 10008
+ARCHIVED, LOCKED = 50083, 160005
 CLOSED = (50007, 50278)  # this user takes no direct message from the bot
+NOBODY = discord.AllowedMentions.none()  # an edit without a text is not covered by the default of the bot
+
+Built = tuple[ui.LayoutView, list[discord.File]]
+Build = Callable[..., Awaitable[Built]]
+Send = Callable[[ui.LayoutView, list[discord.File]], Awaitable[discord.Message]]
 
 
 class Boards(commands.Cog):
@@ -38,44 +49,73 @@ class Boards(commands.Cog):
 
     def __init__(self, bot: "Wildcatter") -> None:
         self.bot = bot
+        self.pause, self.retry = PAUSE, RETRY
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
-        self._actors: dict[int, int] = {}
+        self._failing: dict[int, asyncio.Event] = {}  # boards that wait to be tried again
+        self._wordy: set[int] = set()  # boards that lack the right to have a picture
+        self._going_on: dict[int, set[tuple[Seat, int]]] = {}
+        self._closing = asyncio.Event()
 
-    def touch(self, game: int, *, actor: int | None = None) -> None:
+    def goes_on(self, public: Screen, actor: int) -> None:
+        """Note that a player who owes the next decision, too, has it before them: their panel goes on.
+
+        That is known before the panel is drawn, so that a board that catches up meanwhile does not call them.
+        """
+        panels = [(seat, line) for seat, line in public.owed if public.users[seat] == actor]
+        self._going_on.setdefault(public.game_id, set()).update(panels)
+
+    def touch(self, game: int) -> None:
         """Let a board catch up soon; changes that come quickly are shown together."""
-        if actor is not None:
-            self._actors[game] = actor
         self._again.add(game)
-        task = self._tasks.get(game)
-        if task is None or task.done():
+        if game in self._failing:
+            self._failing[game].set()
+        if game not in self._tasks and not self._closing.is_set():
             self._tasks[game] = asyncio.create_task(self._keep_up(game))
-            self._tasks[game].add_done_callback(lambda _: self._tasks.pop(game, None))
 
     async def close(self) -> None:
         """Finish what is being shown, and stop."""
-        for task in tuple(self._tasks.values()):
-            task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        self._closing.set()
+        for waiting in self._failing.values():
+            waiting.set()
+        if self._tasks:
+            _, late = await asyncio.wait(set(self._tasks.values()), timeout=PATIENCE)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
 
     async def _keep_up(self, game: int) -> None:
         failures = 0
-        while game in self._again:
-            self._again.discard(game)
-            try:
-                await self.refresh(game)
-                failures = 0
-                await asyncio.sleep(PAUSE)
-            except (discord.HTTPException, OSError, TimeoutError) as error:
-                log.warning("the board of game %s could not be shown: %s", game, error)
-                self._again.add(game)
-                await asyncio.sleep(RETRY[min(failures, len(RETRY) - 1)])
-                failures += 1
-                if failures > len(RETRY):
-                    return
-            except Refused as refused:
-                log.warning("game %s cannot be shown: %s", game, refused.refusal.key)
-                return
+        try:
+            while game in self._again and not self._closing.is_set():
+                self._again.discard(game)
+                failures = 0 if await self._refreshed(game) else failures + 1
+                if not failures:
+                    await _pass(self._closing, self.pause)
+                elif failures <= len(self.retry) or game not in self.bot.troubles:
+                    self._again.add(game)
+                    await self._wait(game, self.retry[min(failures, len(self.retry)) - 1])
+        finally:
+            del self._tasks[game]
+
+    async def _wait(self, game: int, seconds: float) -> None:
+        """Wait until a board is tried again; whatever happens meanwhile is a reason to do it at once."""
+        self._failing[game] = asyncio.Event()
+        await _pass(self._failing[game], seconds)
+        del self._failing[game]
+
+    async def _refreshed(self, game: int) -> bool:
+        """Show a game, and say whether that is done with: what fails by chance is worth another try."""
+        try:
+            await self.refresh(game)
+        except (discord.HTTPException, ClientError, OSError, TimeoutError) as error:
+            log.warning("the board of game %s could not be shown: %r", game, error)
+            return False
+        except Refused as refused:
+            log.warning("game %s cannot be shown: %s", game, refused.refusal.key)
+        except Exception:
+            log.exception("a bug keeps the board of game %s from being shown", game)
+        return game not in self.bot.troubles
 
     # One board
 
@@ -84,21 +124,72 @@ class Boards(commands.Cog):
         screen = await self.bot.table.look(game, None)
         shown = await self.bot.store.shown(game)
         voice = await self.bot.public_voice(screen)
-        try:
-            await self._show_board(screen, voice, shown)
-            self.bot.troubles.pop(game, None)
-        except discord.Forbidden as error:
-            self.bot.troubles[game] = "board-trouble-permission"
-            log.warning("game %s: missing permission in channel %s: %s", game, screen.channel, error)
-        except discord.NotFound as error:
-            if error.code != 10003:
-                raise
-            self.bot.troubles[game] = "board-trouble-channel"
-            log.warning("game %s: its channel %s is gone", game, screen.channel)
-            return
-        await self._ping(screen, voice, shown)
+        self._wordy.discard(game)
+        trouble = await self._tried(screen, self._show_board(screen, voice, shown))
+        trouble = await self._tried(screen, self._ping(screen, voice, shown)) or trouble
         if screen.status == "finished" and "result" not in shown:
-            await self._post_result(screen, voice)
+            trouble = await self._tried(screen, self._post_result(screen, voice)) or trouble
+        if game in self._wordy and trouble is None:
+            trouble = Refusal("board-trouble-permission", {"missing": self.bot.lacking(screen.channel)})
+        await self._tell_trouble(screen, voice, shown, trouble)
+
+    # Trouble that a person must mend
+
+    async def _tried(self, screen: Screen, showing: Awaitable[None]) -> Refusal | None:
+        """Show something, or say what a person must do first."""
+        try:
+            await showing
+        except discord.HTTPException as error:
+            trouble = self._trouble(screen, error)
+            if trouble is None:
+                raise
+            log.warning("game %s cannot be shown in channel %s: %s", screen.game_id, screen.channel, error)
+            return trouble
+        return None
+
+    def _trouble(self, screen: Screen, error: discord.HTTPException) -> Refusal | None:
+        if isinstance(error, discord.Forbidden):
+            return Refusal("board-trouble-permission", {"missing": self.bot.lacking(screen.channel)})
+        if error.code == NO_CHANNEL:
+            return Refusal("board-trouble-channel")
+        return Refusal("board-trouble-locked") if error.code in (ARCHIVED, LOCKED) else None
+
+    async def _tell_trouble(
+        self, screen: Screen, voice: Voice, shown: dict[str, Shown], trouble: Refusal | None
+    ) -> None:
+        """Tell whoever set up the table what to do, once; take that back when it is mended."""
+        game, before = screen.game_id, shown.get("trouble")
+        if trouble is not None:
+            self.bot.troubles[game] = trouble
+            if not (before and before.channel):
+                told = await self._tell_host(screen, voice, trouble)
+                await self.bot.store.mark_shown(game, "trouble", told)
+            return
+        self.bot.troubles.pop(game, None)
+        if before and before.channel:
+            if message := self._message(before):
+                await self.bot.best_effort(message.delete())
+            await self.bot.store.mark_shown(game, "trouble", Shown(screen.line))
+
+    async def _tell_host(self, screen: Screen, voice: Voice, trouble: Refusal) -> Shown:
+        """Write where the table was set up, or else to the host directly."""
+        lobby = await self.bot.house.lobby(screen.game_id)
+        if lobby is None:
+            return Shown(screen.line)
+        title = self.bot.title(voice.locale, screen)
+        facts: dict[str, Fact] = {"player": f"<@{lobby.host}>", "title": title, "what": voice.why(trouble)}
+        text, host = voice.say("board-trouble-host", facts), discord.Object(lobby.host)
+        if lobby.channel != screen.channel:
+            with suppress(discord.HTTPException, ClientError):
+                channel = self.bot.get_partial_messageable(lobby.channel)
+                mentions = discord.AllowedMentions(users=[host])
+                message = await channel.send(text, allowed_mentions=mentions)
+                return Shown(screen.line, lobby.channel, message.id)
+        with suppress(discord.HTTPException, ClientError):
+            direct = await self.bot.create_dm(host)
+            message = await direct.send(text)
+            return Shown(screen.line, direct.id, message.id)
+        return Shown(screen.line, screen.channel)
 
     async def _show_board(self, screen: Screen, voice: Voice, shown: dict[str, Shown]) -> None:
         board, begun = shown.get("board"), shown.get("round")
@@ -106,16 +197,17 @@ class Boards(commands.Cog):
         if board is None or begun is None or message is None:
             await self._post(screen, voice)
         elif begun.message != screen.stage.round:
-            await self._post(screen, voice)
-            lines = (begun.line, max(board.line, begun.line))
-            await self.bot.best_effort(self._chronicle(message, lines, screen, voice))
-        elif board.line < screen.line or screen.status != "running":
+            if await self._post(screen, voice) != message.id:
+                lines = (begun.line, max(board.line, begun.line))
+                await self.bot.best_effort(self._chronicle(message, lines, screen, voice))
+        elif board.line < screen.line or screen.status != "running" or screen.game_id in self.bot.troubles:
             try:
                 await self._edit(message, screen, voice)
-            except discord.NotFound as error:
-                if error.code != 10008:
+            except discord.HTTPException as error:
+                if error.code not in (NO_MESSAGE, ARCHIVED):
                     raise
-                await self._post(screen, voice)
+                nonce = f"b{screen.game_id}.{screen.line}.{message.id % 10**6}"
+                await self._post(screen, voice, nonce)  # which opens an archived thread, too
 
     def _message(self, shown: Shown | None) -> discord.PartialMessage | None:
         """Return the message in which something was shown."""
@@ -123,31 +215,64 @@ class Boards(commands.Cog):
             return self.bot.get_partial_messageable(shown.channel).get_partial_message(shown.message)
         return None
 
-    async def _post(self, screen: Screen, voice: Voice, *, again: bool = False) -> None:
+    async def _post(self, screen: Screen, voice: Voice, nonce: str = "") -> int:
         """Post the board of a round; the nonce keeps a crash from posting it twice."""
         channel = self.bot.get_partial_messageable(screen.channel)
-        view, files = await self._board(screen, voice)
-        nonce = secrets.token_hex(8) if again else f"b{screen.game_id}.{screen.stage.round}.{screen.line}"
-        message = await channel.send(view=view, files=files, nonce=nonce)
+        line = screen.line if nonce else await self._announce(screen)
+        nonce = nonce or f"b{screen.game_id}.{screen.stage.round}.{line}"
+
+        async def send(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
+            return await channel.send(view=view, files=files, nonce=nonce)
+
+        message = await self._sent(screen, send, partial(self._board, screen, voice))
         await self._remember(screen, message.id)
+        if line < screen.line:  # this may be what was posted before the crash, as the table stood then
+            await self._edit(channel.get_partial_message(message.id), screen, voice)
         await self.bot.best_effort(self.bot.lobbies.update_card(screen, message.jump_url))
+        return message.id
+
+    async def _announce(self, screen: Screen) -> int:
+        """Write down that a board is going to be posted; if a crash has cut that short, return its line."""
+        game, number = screen.game_id, screen.stage.round
+        shown = await self.bot.store.shown(game)
+        before, begun = shown.get("posting"), shown.get("round")
+        cut_short = before and (begun is None or begun.line < before.line)
+        if before and cut_short and (before.channel, before.message) == (screen.channel, number):
+            return before.line
+        await self.bot.store.mark_shown(game, "posting", Shown(screen.line, screen.channel, number))
+        return screen.line
 
     async def _edit(self, message: discord.PartialMessage, screen: Screen, voice: Voice) -> None:
-        view, files = await self._board(screen, voice)
-        await message.edit(view=view, attachments=files)
+        async def send(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
+            return await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
+
+        await self._sent(screen, send, partial(self._board, screen, voice))
         shown = Shown(screen.line, message.channel.id, message.id)
         await self.bot.store.mark_shown(screen.game_id, "board", shown)
 
+    async def _sent(self, screen: Screen, send: Send, build: Build) -> discord.Message:
+        """Send something with its picture; without the right to attach one it goes out in words alone."""
+        view, files = await build()
+        try:
+            return await send(view, files)
+        except discord.Forbidden:
+            if not files:
+                raise
+            view, _ = await build(picture=False)
+            message = await send(view, [])
+            self._wordy.add(screen.game_id)
+            return message
+
     async def _remember(self, screen: Screen, message: int) -> None:
         game, store = screen.game_id, self.bot.store
-        await store.mark_shown(game, "round", Shown(screen.line, screen.channel, screen.stage.round))
         await store.mark_shown(game, "board", Shown(screen.line, screen.channel, message))
+        await store.mark_shown(game, "round", Shown(screen.line, screen.channel, screen.stage.round))
 
-    async def _board(self, screen: Screen, voice: Voice) -> tuple[ui.LayoutView, list[discord.File]]:
+    async def _board(self, screen: Screen, voice: Voice, *, picture: bool = True) -> Built:
         told = await self.bot.table.history(screen.game_id, None, max(-1, screen.line - EVENTS))
         marks = [Mark(square=square, kind="new") for square in squares(screen.events)]
         order = await self.order(screen, voice, "board", marks)
-        image = await self.bot.studio.picture(order)
+        image = await self.bot.studio.picture(order) if picture else None
         files = [] if image is None else [discord.File(BytesIO(image), PICTURE)]
         alt = self.bot.describe(order) if image else ""
         waited = await self._waited(screen, voice)
@@ -200,59 +325,70 @@ class Boards(commands.Cog):
         image = await self.bot.studio.picture(order)
         files = [] if image is None else [discord.File(BytesIO(image), PICTURE)]
         view = chronicle_view(past, voice, told, picture=image is not None, alt=self.bot.describe(order))
-        await message.edit(view=view, attachments=files)
+        await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
 
     async def _post_result(self, screen: Screen, voice: Voice) -> None:
-        order = await self.order(screen, voice, "final")
-        image = await self.bot.studio.picture(order)
-        files = [] if image is None else [discord.File(BytesIO(image), FINAL)]
-        view = result_view(screen, voice, picture=image is not None, alt=self.bot.describe(order))
         channel = self.bot.get_partial_messageable(screen.channel)
-        message = await channel.send(view=view, files=files, nonce=f"r{screen.game_id}")
+
+        async def send(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
+            return await channel.send(view=view, files=files, nonce=f"r{screen.game_id}")
+
+        message = await self._sent(screen, send, partial(self._result, screen, voice))
         await self.bot.store.mark_shown(
             screen.game_id, "result", Shown(screen.line, screen.channel, message.id)
         )
+
+    async def _result(self, screen: Screen, voice: Voice, *, picture: bool = True) -> Built:
+        order = await self.order(screen, voice, "final")
+        image = await self.bot.studio.picture(order) if picture else None
+        files = [] if image is None else [discord.File(BytesIO(image), FINAL)]
+        return result_view(screen, voice, picture=image is not None, alt=self.bot.describe(order)), files
 
     # Pings
 
     async def post_again(self, game: int) -> None:
         """Post the board anew, where it was lost or has scrolled away."""
         screen = await self.bot.table.look(game, None)
-        await self._post(screen, await self.bot.public_voice(screen), again=True)
+        await self._post(screen, await self.bot.public_voice(screen), secrets.token_hex(8))
 
     async def ping_again(self, game: int) -> None:
         """Mention once more whoever is awaited."""
         screen = await self.bot.table.look(game, None)
         shown = await self.bot.store.shown(game)
-        for seat, _ in screen.owed:
-            if before := shown.get(f"ping:{seat}"):
-                await self._unping(screen, seat, before)
+        await self._unping(screen, shown, [seat for seat, _ in screen.owed])
         owed = {seat: line for seat, line in screen.owed if screen.users[seat] > 0}
         if owed:
-            await self._by_mention(screen, await self.bot.public_voice(screen), owed, again=True)
+            await self._call(screen, await self.bot.public_voice(screen), owed, again=True)
 
     async def _ping(self, screen: Screen, voice: Voice, shown: dict[str, Shown]) -> None:
         """Mention each player once for each decision they owe, in a plain message of its own."""
-        actor = self._actors.pop(screen.game_id, None)
+        panels = self._going_on.pop(screen.game_id, set())
+        if later := {(seat, line) for seat, line in panels if line > screen.line}:
+            self._going_on[screen.game_id] = later
         owed = {seat: line for seat, line in screen.owed if screen.users[seat] > 0}
         new = {s: n for s, n in owed.items() if not _pinged(shown, s, n)}
-        for seat in map(Seat, range(len(screen.users))):
-            before = shown.get(f"ping:{seat}")
-            if before and owed.get(seat) != before.line:
-                await self._unping(screen, seat, before)
-        going_on = [seat for seat in new if screen.users[seat] == actor]
-        for seat in going_on:  # this player's panel simply goes on
+        pings = {seat: shown.get(f"ping:{seat}") for seat in map(Seat, range(len(screen.users)))}
+        answered = [seat for seat, ping in pings.items() if ping and owed.get(seat) != ping.line]
+        await self._unping(screen, shown, answered)
+        for seat in [seat for seat, line in new.items() if (seat, line) in panels]:
             await self.bot.store.mark_shown(screen.game_id, f"ping:{seat}", Shown(new.pop(seat)))
         if new and screen.status == "running":
             await self._call(screen, voice, new)
 
-    async def _unping(self, screen: Screen, seat: Seat, before: Shown) -> None:
-        """Take away a ping that was answered, so that nobody is called twice for one thing."""
-        if message := self._message(before):
-            await self.bot.best_effort(message.delete())
-            await self._pinged(screen, seat, Shown(before.line))
+    async def _unping(self, screen: Screen, shown: dict[str, Shown], answered: Sequence[Seat]) -> None:
+        """Take away the pings of these seats; one that calls others, too, stays until they have answered."""
+        over = {f"ping:{seat}" for seat in answered if f"ping:{seat}" in shown}
+        needed = {
+            ping.message for what, ping in shown.items() if what.startswith("ping:") and what not in over
+        }
+        for ping in {shown[what].message: shown[what] for what in over}.values():
+            if ping.message not in needed and (message := self._message(ping)):
+                await self.bot.best_effort(message.delete())
+        for what in over:
+            if shown[what].message:
+                await self.bot.store.mark_shown(screen.game_id, what, Shown(shown[what].line))
 
-    async def _call(self, screen: Screen, voice: Voice, new: dict[Seat, int]) -> None:
+    async def _call(self, screen: Screen, voice: Voice, new: dict[Seat, int], *, again: bool = False) -> None:
         people = await self.bot.house.people([screen.users[seat] for seat in new])
         by_mention: list[Seat] = []
         for seat, line in new.items():
@@ -260,17 +396,21 @@ class Boards(commands.Cog):
             if person and person.ping == "none":
                 await self._pinged(screen, seat, Shown(line))
             elif person and person.ping == "dm" and not person.dms_closed:
-                if not await self._by_dm(screen, seat, line, person):
+                if not await self._by_dm(screen, seat, line, person, again=again):
                     by_mention.append(seat)
             else:
                 by_mention.append(seat)
-        if by_mention:
-            await self._by_mention(screen, voice, {seat: new[seat] for seat in by_mention})
+        for line in sorted({new[seat] for seat in by_mention}):
+            together = {seat: line for seat in by_mention if new[seat] == line}
+            await self._by_mention(screen, voice, together, again=again)
 
     async def _by_mention(
         self, screen: Screen, voice: Voice, new: dict[Seat, int], *, again: bool = False
     ) -> None:
-        """One message for all who are owed together; the nonce keeps a crash from sending it twice."""
+        """One message for all who are owed together; the nonce keeps a crash from sending it twice.
+
+        It does not name the seats: when the bot is back, some of them may have answered already.
+        """
         users = [screen.users[seat] for seat in new]
         asks = dict(screen.waits)
         seat, line = next(iter(new.items()))
@@ -284,7 +424,7 @@ class Boards(commands.Cog):
             },
         )
         channel = self.bot.get_partial_messageable(screen.channel)
-        nonce = secrets.token_hex(8) if again else f"p{screen.game_id}.{line}." + "".join(map(str, new))
+        nonce = secrets.token_hex(8) if again else f"p{screen.game_id}.{line}"
         message = await channel.send(
             text,
             view=ping_view(screen, voice),
@@ -294,7 +434,9 @@ class Boards(commands.Cog):
         for seat, line in new.items():
             await self._pinged(screen, seat, Shown(line, screen.channel, message.id))
 
-    async def _by_dm(self, screen: Screen, seat: Seat, line: int, person: Person) -> bool:
+    async def _by_dm(
+        self, screen: Screen, seat: Seat, line: int, person: Person, *, again: bool = False
+    ) -> bool:
         """Tell somebody in a direct message; whose are closed is remembered and not tried again."""
         voice = self.bot.voice_in(screen, person.speaks)
         asks = dict(screen.waits)
@@ -305,14 +447,14 @@ class Boards(commands.Cog):
         }
         try:
             channel = await self.bot.create_dm(discord.Object(person.user))
-            nonce = f"d{screen.game_id}.{line}.{seat}"
+            nonce = secrets.token_hex(8) if again else f"d{screen.game_id}.{line}.{seat}"
             message = await channel.send(
                 voice.say("board-dm", facts), view=ping_view(screen, voice), nonce=nonce
             )
         except discord.Forbidden as error:
-            if error.code not in CLOSED:
-                raise
-            await self.bot.close_dms(person)
+            log.info("no direct message to %s: %s", person.user, error)
+            if error.code in CLOSED:
+                await self.bot.close_dms(person)
             return False
         await self._pinged(screen, seat, Shown(line, channel.id, message.id))
         return True
@@ -328,13 +470,54 @@ class Boards(commands.Cog):
         for game in await self.bot.store.behind():
             self.touch(game)
         for game in await self.bot.house.with_practice():
-            self.bot.practice.look_at(await self.bot.table.look(game, None))
+            with suppress(Refused):
+                self.bot.practice.look_at(await self.bot.table.look(game, None))
+        for game in await self.bot.house.unsettled():  # a ping or a result may be owed; there is no hurry
+            self.touch(game)
+            await asyncio.sleep(GENTLY)
 
     @commands.Cog.listener()
     async def on_thread_update(self, _: discord.Thread, after: discord.Thread) -> None:
         """Keep the thread of a running game open: in an archived one nobody can click."""
         if after.archived and not after.locked and await self.bot.store.running_in(after.id):
             await self.bot.best_effort(after.edit(archived=False))
+        self._mended()
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(self, _: Any, __: Any) -> None:
+        self._mended()
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, _: Any, __: Any) -> None:
+        self._mended()
+
+    @commands.Cog.listener()
+    async def on_member_update(self, _: Any, __: Any) -> None:
+        self._mended()
+
+    def _mended(self) -> None:
+        """Something about rights has changed: perhaps what could not be shown now can be."""
+        for game in tuple(self.bot.troubles):
+            self.touch(game)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self._gone(channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        await self._gone(thread.thread_id)
+
+    async def _gone(self, channel: int) -> None:
+        if game := await self.bot.store.running_in(channel):
+            self.bot.troubles[game] = Refusal("board-trouble-channel")
+            self.touch(game)
+
+
+async def _pass(event: asyncio.Event, seconds: float) -> None:
+    """Let time pass, unless something comes sooner."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(event.wait(), seconds)
 
 
 def _pinged(shown: dict[str, Shown], seat: Seat, line: int) -> bool:
@@ -481,10 +664,8 @@ def _zoom(screen: Screen, voice: Voice) -> DoorSelect:
         option(str(seat), f"{SHAPES[seat]} {voice.fact(Who(Seat(seat)))}")
         for seat in range(len(screen.users))
     ]
-    salt = f"{screen.line % 1296 // 36:x}{screen.line % 16:x}"[:2].rjust(2, "0")
-    return DoorSelect(
-        screen.game_id, "zoom", select(f"gm:{screen.game_id}!zoom/{salt}", voice.say("board-zoom"), options)
-    )
+    custom_id = f"gm:{screen.game_id}!zoom/{salt(screen.line)}"
+    return DoorSelect(screen.game_id, "zoom", select(custom_id, voice.say("board-zoom"), options))
 
 
 async def setup(bot: "Wildcatter") -> None:

@@ -76,10 +76,12 @@ class Commands(commands.Cog):
     async def table_move(self, interaction: Interaction, table: int) -> None:
         async with self.bot.answering(interaction):
             await interaction.response.defer(ephemeral=True, thinking=True)
+            self.bot.expect_rights(interaction)
             await self._seated(interaction, table)
             assert interaction.channel_id
             await self.bot.table.move(table, interaction.channel_id)
             await self.bot.boards.post_again(table)
+            self.bot.boards.touch(table)
             await self.bot.say_done(interaction)
 
     @table_move.autocomplete("table")
@@ -184,10 +186,7 @@ class Commands(commands.Cog):
             game = await self._game(interaction)
             if not all(COMMAND.fullmatch(code) for code in codes):
                 raise wire.Malformed(" ".join(codes))
-            outcome = await self.bot.play.do(interaction, game, None, codes)
-            await self.bot.play.open_side(interaction, game)
-            if outcome.public:
-                await self.bot.changed(outcome.public, actor=interaction.user.id)
+            await self.bot.play.command(interaction, game, codes)
 
     async def complete(self, interaction: Interaction, typed: str, kind: str = "") -> list[Choice[str]]:
         """Offer the player's own legal actions, as the panel ranks them. Nobody else is offered anything."""

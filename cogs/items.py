@@ -14,7 +14,7 @@ view is built anew, has dynamic items only, `timeout=None`, and is never stopped
 """
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Self
 
@@ -67,6 +67,12 @@ def option(value: str, label: str, note: str = "", *, default: bool = False) -> 
         description=fitted(note, OPTION) or None,
         default=default,
     )
+
+
+def salt(number: int) -> str:
+    """Two characters that make a select's id new, so that the same option can be picked again."""
+    digits = "0123456789abcdefghijklmnopqrstuvwxyz"
+    return digits[number // 36 % 36] + digits[number % 36]
 
 
 def _checked(custom_id: str) -> str:
@@ -218,3 +224,16 @@ ITEMS: tuple[type[ui.DynamicItem[Any]], ...] = (
     LobbyButton,
     LobbySelect,
 )
+
+
+def known(interaction: Interaction, custom_id: str) -> bool:
+    """Will one of these answer this press? discord.py passes over what is not on the message."""
+    if not any(kind.__discord_ui_compiled_template__.fullmatch(custom_id) for kind in ITEMS):
+        return False
+    return interaction.message is not None and custom_id in _ids(interaction.message.components)
+
+
+def _ids(parts: Sequence[Any]) -> Iterator[str | None]:
+    for part in parts:
+        yield getattr(part, "custom_id", None)
+        yield from _ids(getattr(part, "children", ()))

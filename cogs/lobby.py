@@ -1,8 +1,10 @@
 """Gathering players: the lobby, which becomes the table's card when the game starts."""
 
+import asyncio
 import logging
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 import discord
 from discord import ui
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 COLOUR = 0xE9B93F
 
 
@@ -29,10 +30,13 @@ class LobbyCog(commands.Cog):
 
     def __init__(self, bot: "Wildcatter") -> None:
         self.bot = bot
+        self._drawing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._rematching = asyncio.Lock()
 
     async def new(self, interaction: Interaction, key: str, *, in_thread: bool = True) -> None:
         """Post a lobby in the channel of a command."""
-        self._expect_permissions(interaction)
+        self.bot.expect_rights(interaction)
+        self.bot.lobby.rules(key)
         await interaction.response.defer()
         await self.bot.person(interaction)
         assert interaction.guild_id
@@ -41,31 +45,39 @@ class LobbyCog(commands.Cog):
         lobby = await self.bot.lobby.open(
             key, interaction.guild_id, interaction.channel_id, interaction.user.id, in_thread=in_thread
         )
-        await interaction.edit_original_response(view=await self._view(lobby))
-        message = await interaction.original_response()
+        message = await interaction.edit_original_response(view=await self._view(lobby))
         await self.bot.lobby.posted(lobby.id, message.id)
 
     async def again(self, interaction: Interaction, screen: Screen, old: Lobby | None) -> None:
         """Set up the same game with the same options, for whoever wants a rematch."""
         if screen.status != "finished" or old is None:
             raise Refused("lobby-refusal-no-rematch")
-        user = interaction.user.id
-        channel = self.bot.get_partial_messageable(old.channel)
-        lobby = await self.bot.lobby.open(
-            old.key, old.guild, old.channel, user, in_thread=old.in_thread, options=old.options
-        )
-        message = await channel.send(view=await self._view(lobby))
-        await self.bot.lobby.posted(lobby.id, message.id)
+        async with self._rematching:  # two who want the same get one table
+            lobby = await self._set_up_already(old.id) or await self._set_up_again(old, interaction)
+        assert lobby.message
+        channel = self.bot.get_partial_messageable(lobby.channel, guild_id=lobby.guild)
+        link = channel.get_partial_message(lobby.message).jump_url
         locale = (await self.bot.person(interaction)).speaks
-        text = self.bot.words.say(locale, "lobby-rematch", {"link": message.jump_url})
+        text = self.bot.words.say(locale, "lobby-rematch", {"link": link})
         await interaction.edit_original_response(view=_note(text))
 
-    def _expect_permissions(self, interaction: Interaction) -> None:
-        """Name what the bot may not do here, before anybody sits down."""
-        missing = [name for name in NEEDED if not getattr(interaction.app_permissions, name)]
-        if missing:
-            words = tuple([name.replace("_", " ") for name in missing])
-            raise Refused("lobby-refusal-permissions", missing=words)
+    async def _set_up_already(self, game: int) -> Lobby | None:
+        """Return the open lobby of a rematch, if there is one."""
+        number = await self.bot.house.fact(f"rematch {game}")
+        lobby = await self.bot.house.lobby(int(number)) if number else None
+        return lobby if lobby and lobby.status == "open" and lobby.message else None
+
+    async def _set_up_again(self, old: Lobby, interaction: Interaction) -> Lobby:
+        """Set a table up where the old one was, or here if that place is gone."""
+        place = old.channel if self.bot.get_channel(old.channel) else interaction.channel_id
+        assert place
+        lobby = await self.bot.lobby.open(
+            old.key, old.guild, place, interaction.user.id, in_thread=old.in_thread, options=old.options
+        )
+        message = await self.bot.get_partial_messageable(place).send(view=await self._view(lobby))
+        await self.bot.lobby.posted(lobby.id, message.id)
+        await self.bot.house.remember(f"rematch {old.id}", str(lobby.id))
+        return await self.bot.lobby.look(lobby.id)
 
     # What is pressed
 
@@ -78,6 +90,7 @@ class LobbyCog(commands.Cog):
             return
         await interaction.response.defer()
         await self.bot.person(interaction)
+        await self._find(interaction, table)
         lobbies = self.bot.lobby
         match verb:
             case "join":
@@ -95,6 +108,12 @@ class LobbyCog(commands.Cog):
                 raise Refused("lobby-refusal-unknown", table=str(table))
         await self._redraw(interaction, lobby)
 
+    async def _find(self, interaction: Interaction, table: int) -> None:
+        """A crash may have kept the bot from remembering where a lobby hangs: here it is."""
+        message, lobby = interaction.message, await self.bot.lobby.look(table)
+        if message and not message.flags.ephemeral and lobby.message is None and lobby.status == "open":
+            await self.bot.lobby.posted(table, message.id)
+
     async def picked(self, interaction: Interaction, table: int, verb: str, values: Sequence[str]) -> None:
         """A pick among the options: the game's own, where to play, whom to remove, whom to make host."""
         await interaction.response.defer()
@@ -102,9 +121,9 @@ class LobbyCog(commands.Cog):
         lobbies = self.bot.lobby
         match verb:
             case "kick_":
-                lobby = await lobbies.kick(table, user, int(value))
+                lobby = await lobbies.kick(table, user, _user(value))
             case "host_":
-                lobby = await lobbies.hand_on(table, user, int(value))
+                lobby = await lobbies.hand_on(table, user, _user(value))
             case "place_":
                 lobby = await lobbies.place(table, user, in_thread=value == "thread")
             case _:
@@ -113,11 +132,15 @@ class LobbyCog(commands.Cog):
 
     async def _redraw(self, interaction: Interaction, lobby: Lobby) -> None:
         """Show a change on the lobby, and on the options if it was made there."""
-        if interaction.message and interaction.message.id == lobby.message:
-            await interaction.edit_original_response(view=await self._view(lobby))
-        else:
+        async with self._drawing.setdefault(lobby.id, asyncio.Lock()):
+            lobby = await self.bot.lobby.look(lobby.id)
+            if lobby.status == "started":  # meanwhile: it is the table's card now
+                return
+            if interaction.message and not interaction.message.flags.ephemeral:
+                await interaction.edit_original_response(view=await self._view(lobby))
+                return
             await self.show(lobby)
-            await interaction.edit_original_response(view=await self._options(lobby, interaction))
+        await interaction.edit_original_response(view=await self._options(lobby, interaction))
 
     async def _private(self, interaction: Interaction, table: int, verb: str) -> None:
         lobby = await self.bot.lobby.look(table)
@@ -134,13 +157,18 @@ class LobbyCog(commands.Cog):
         self.bot.lobby.ready(lobby, interaction.user.id)
         channel = await self._place(lobby, interaction)
         screen = await self.bot.lobby.start(table, interaction.user.id, channel)
-        view = await self._view(await self.bot.lobby.look(table), screen)
-        await interaction.edit_original_response(view=view)
-        await self.bot.changed(screen)
+        try:
+            async with self._drawing.setdefault(table, asyncio.Lock()):
+                view = await self._view(await self.bot.lobby.look(table), screen)
+                await interaction.edit_original_response(view=view)
+        finally:  # the cards are dealt: whatever happens to the lobby, the board comes
+            await self.bot.changed(screen)
 
     async def _place(self, lobby: Lobby, interaction: Interaction) -> int:
         """Open a thread on the lobby's message; without the right to, the game is played in the channel."""
-        if not (lobby.in_thread and lobby.message and interaction.app_permissions.create_public_threads):
+        may = interaction.app_permissions
+        allowed = may.create_public_threads and may.send_messages_in_threads
+        if not (lobby.in_thread and lobby.message and allowed):
             return lobby.channel
         name = self.bot.words.say(
             self.bot.public_locale(interaction.guild),
@@ -161,17 +189,26 @@ class LobbyCog(commands.Cog):
     # What it looks like
 
     async def show(self, lobby: Lobby) -> None:
-        """Draw a lobby anew where it hangs."""
-        if lobby.message is not None:
-            message = self.bot.get_partial_messageable(lobby.channel).get_partial_message(lobby.message)
-            await message.edit(view=await self._view(lobby))
+        """Draw a lobby anew where it hangs, or hang it up again if somebody took it down."""
+        if lobby.message is None:
+            return
+        channel, view = self.bot.get_partial_messageable(lobby.channel), await self._view(lobby)
+        message = channel.get_partial_message(lobby.message)
+        try:
+            await message.edit(view=view, allowed_mentions=self.bot.allowed_mentions)
+        except discord.NotFound:
+            if lobby.status == "open":
+                posted = await channel.send(view=view)
+                await self.bot.lobby.posted(lobby.id, posted.id)
 
     async def update_card(self, screen: Screen, link: str) -> None:
         """Let the table's card lead to the newest board."""
         lobby = await self.bot.house.lobby(screen.game_id)
         if lobby is not None and lobby.message is not None:
             message = self.bot.get_partial_messageable(lobby.channel).get_partial_message(lobby.message)
-            await message.edit(view=await self._view(lobby, screen, link))
+            await message.edit(
+                view=await self._view(lobby, screen, link), allowed_mentions=self.bot.allowed_mentions
+            )
 
     async def _view(self, lobby: Lobby, screen: Screen | None = None, link: str = "") -> ui.LayoutView:
         locale = self.bot.public_locale(self.bot.get_guild(lobby.guild))
@@ -201,7 +238,7 @@ class LobbyCog(commands.Cog):
             for n, user in enumerate(users)
         ]
         agreed = self._agreed(lobby, rules, locale)
-        return [f"## {title}\n{state}", "\n".join(seats), f"-# {agreed}"]
+        return [text for text in (f"## {title}\n{state}", "\n".join(seats), f"-# {agreed}") if text]
 
     def _agreed(self, lobby: Lobby, rules: AnyRules, locale: str) -> str:
         say = self.bot.words.say
@@ -230,6 +267,7 @@ class LobbyCog(commands.Cog):
     async def _options(self, lobby: Lobby, interaction: Interaction) -> ui.LayoutView:
         """The options, explained; the host has a select for each, others read."""
         locale = (await self.bot.person(interaction)).speaks
+        await self.bot.recall(lobby.users)
         rules, say = self.bot.table.games[lobby.key], self.bot.words.say
         view = ui.LayoutView(timeout=None)
         host = interaction.user.id == lobby.host and lobby.status == "open"
@@ -279,6 +317,11 @@ class LobbyCog(commands.Cog):
 
     def _game(self, key: str, interaction: Interaction) -> str:
         return self.bot.words.say(self.bot.public_locale(interaction.guild), f"{key}-game")
+
+
+def _user(value: str) -> int:
+    """Read whom a list named; 0 is nobody."""
+    return int(value) if value.removeprefix("-").isdecimal() else 0
 
 
 def _note(text: str) -> ui.LayoutView:

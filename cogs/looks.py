@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 from discord.ext import commands
+from discord.utils import escape_markdown, escape_mentions
 from msgspec.structs import replace
 
+import rendering
 from bot.engine.core import Refused, Seat
 from bot.storage_house import Person
 from bot.table import Screen
 from cogs.board import PICTURE, breakdown, seat_lines
 from cogs.items import Interaction, fitted
 from cogs.voice import Voice
+from rendering.order import Order
 
 if TYPE_CHECKING:
     from bot.app import Wildcatter
@@ -72,8 +75,12 @@ class Looks(commands.Cog):
         yield voice.say("board-seal", {"seal": screen.seal})
 
     async def _description(self, screen: Screen, voice: Voice) -> str:
-        order = await self.bot.boards.order(screen, voice, "board")
-        return self.bot.describe(order)
+        return self._in_words(await self.bot.boards.order(screen, voice, "board"))
+
+    def _in_words(self, order: Order) -> str:
+        """Describe a picture in a message, where a name must not do more than name."""
+        names = [escape_mentions(escape_markdown(name)) for name in order.names]
+        return self.bot.describe(replace(order, names=tuple(names)))
 
     async def rules(self, interaction: Interaction, key: str) -> None:
         """Explain a game in short."""
@@ -84,13 +91,15 @@ class Looks(commands.Cog):
 
     async def _zoom(self, interaction: Interaction, screen: Screen, voice: Voice, part: str) -> None:
         """Show the whole board, or one player's part of it, large."""
-        whole = part in ("", "board")
+        whole, seats = part in ("", "board"), map(str, range(len(screen.users)))
+        if not whole and part not in (*seats, *rendering.PLACES[screen.key]):
+            raise Refused("table-refusal-malformed", code=part)
         order = await self.bot.boards.order(
             screen, voice, "board" if whole else "zoom", zoom=None if whole else part
         )
         image = await self.bot.studio.picture(order)
         if image is None:
-            await self._text(interaction, self.bot.describe(order))
+            await self._text(interaction, self._in_words(order))
             return
         view = ui.LayoutView(timeout=None)
         media = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=self.bot.describe(order))
@@ -136,6 +145,8 @@ class Looks(commands.Cog):
             key = "looks-game-yours" if Seat(game.seat) in screen.awaited else "looks-game"
             facts = {"title": self.bot.title(person.speaks, screen), "place": f"<#{game.channel}>"}
             lines.append(self.bot.words.say(person.speaks, key, facts))
+            if trouble := self.bot.troubles.get(game.id):
+                lines.append(f"-# {self.bot.words.say(person.speaks, trouble.key, trouble.facts)}")
         await self._text(interaction, "\n".join(lines) or self.bot.words.say(person.speaks, "looks-no-games"))
 
     async def _text(self, interaction: Interaction, text: str) -> None:

@@ -48,6 +48,7 @@ class OasisCommands(commands.Cog):
         card="What to place, where your cards leave that open.",
     )
     async def place(self, interaction: Interaction, squares: str, card: Piece | None = None) -> None:
+        codes: list[str] = []
         async with self.bot.answering(interaction):
             codes = await self._placements(interaction, squares, card)
         if codes:

@@ -8,14 +8,14 @@ from discord import ui
 from msgspec import Struct
 
 from bot.engine import wire
-from bot.engine.core import Event, Fact, Square, Who, squares_of
+from bot.engine.core import Event, Fact, Seat, Square, Who, squares_of
 from bot.table import DraftView, Note, Screen, Told
 from cogs.blocks import Block, Buttons, Choice, Focus, Layout, Select, Spot, layout
 from cogs.items import PanelButton, PanelSelect, fitted, option, select
 from cogs.voice import COLOURS, Voice
 
 SINCE, SINCE_LINES, ASK, DRAFT = 600, 4, 300, 1200  # characters and lines a panel spends on each part
-CONTROLS = 24  # components; with the frame that stays below Discord's 40
+CONTROLS = 28  # components; with the frame that stays below Discord's 40
 PICTURE = "side.webp"
 
 
@@ -40,6 +40,7 @@ def panel(
     focus: Focus | None = None,
     mode: str = "",
     note: str = "",
+    notices: Sequence[str] = (),
 ) -> Panel:
     """Lay out a side of the table for its reader."""
     controls = _controls(voice, screen, focus or Focus(), mode)
@@ -47,7 +48,7 @@ def panel(
         game=screen.game_id,
         seen=(screen.line, screen.rev),
         colour=0x8A7A5C if screen.viewer is None else COLOURS[screen.viewer],
-        since=since(voice, recap),
+        since="\n".join(part for part in (*notices, since(voice, recap)) if part),
         ask=fitted(_sentence(voice, screen), ASK),
         text=_text(voice, screen, controls, note),
         layout=controls,
@@ -80,7 +81,8 @@ def _sentence(voice: Voice, screen: Screen) -> str:
 
 
 def _text(voice: Voice, screen: Screen, controls: Layout, note: str) -> str:
-    parts = [note, *(_noted(voice, one) for one in screen.notes), _drafted(voice, screen.draft)]
+    seatless = voice.say("table-refusal-not-seated") if screen.viewer is None and not note else ""
+    parts = [note, seatless, *(_noted(voice, one) for one in screen.notes), _drafted(voice, screen.draft)]
     parts.append("\n".join(_hinted(controls)))
     parts += [voice.about(saying) for saying in voice.rules.private_lines(screen.view)]
     return fitted("\n".join(part for part in parts if part), DRAFT)
@@ -113,8 +115,8 @@ def _hinted(controls: Layout) -> Iterator[str]:
 
 
 def _controls(voice: Voice, screen: Screen, focus: Focus, mode: str) -> Layout:
-    if mode == "why":
-        return Layout(tuple(_barred(voice, screen)))
+    if mode == "why" and screen.viewer is not None:
+        return Layout(tuple(_barred(voice, screen, screen.viewer)))
     if mode == "more":
         return Layout((Buttons(tuple(_more(voice))),))
     if screen.draft and screen.draft.complete:
@@ -122,11 +124,10 @@ def _controls(voice: Voice, screen: Screen, focus: Focus, mode: str) -> Layout:
     return layout(voice.rules, screen, focus, voice)
 
 
-def _barred(voice: Voice, screen: Screen) -> Iterator[Block]:
+def _barred(voice: Voice, screen: Screen, viewer: Seat) -> Iterator[Block]:
     """What cannot be done stays listed with ✗ and answers why."""
-    assert screen.viewer is not None
     for code, _ in screen.barred[:5]:
-        action = wire.unpack(voice.rules, screen.viewer, code)
+        action = wire.unpack(voice.rules, viewer, code)
         yield Buttons((Choice(code, f"✗ {voice.pick(action)}"),))
 
 

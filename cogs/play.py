@@ -15,7 +15,7 @@ from bot.engine.core import Refused
 from bot.table import Outcome, Screen, Stale, Told
 from cogs import panel
 from cogs.blocks import Focus
-from cogs.items import Interaction, fitted
+from cogs.items import Interaction, fitted, known, salt
 from cogs.voice import Voice
 from rendering.order import Mark, Order
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 FORM = re.compile(r"gm:(\d{1,18}):(\d{1,9})\.(\d{1,9})\?([A-Za-z0-9_.+=@-]{1,60})\.[0-9a-f]{8}", re.ASCII)
 SQUARE = re.compile(r"[A-Za-z]+\d+")
-MODES = ("why", "more")
+MODES, DOORS = ("why", "more"), ("board", "recap", "rules", "settings")
 TYPED = 100  # characters of what was typed that are said back
 
 
@@ -34,18 +34,20 @@ class Play(commands.Cog):
     def __init__(self, bot: "Wildcatter") -> None:
         self.bot = bot
         self._open: dict[tuple[int, int], Interaction] = {}
+        self._drawn = secrets.randbelow(1000)  # panels, so that each select has an id it never had before
 
     # Clicks on a panel
 
     async def pressed(self, interaction: Interaction, game: int, seen: tuple[int, int], code: str) -> None:
         """A button of a panel."""
         if code.startswith("type@"):
-            await interaction.response.send_modal(await self._form(interaction, game, seen, code[5:]))
+            await interaction.response.send_modal(self._form(interaction, game, seen, code[5:]))
+            return
+        if code in DOORS:  # beside the panel, which stays
+            await self.door(interaction, game, code)
             return
         await interaction.response.defer()
-        if code in ("board", "recap", "rules", "settings"):
-            await self._open_door(interaction, game, code)
-        elif code in MODES:
+        if code in MODES:
             await self._show(interaction, await self._look(interaction, game), mode=code)
         elif code in ("back", "refresh"):
             await self._show(interaction, await self._look(interaction, game))
@@ -74,24 +76,34 @@ class Play(commands.Cog):
             await self._show(interaction, screen, focus=Focus.read(code))
 
     async def _act(
-        self, interaction: Interaction, game: int, seen: tuple[int, int] | None, codes: Sequence[str]
+        self,
+        interaction: Interaction,
+        game: int,
+        seen: tuple[int, int] | None,
+        codes: Sequence[str],
+        *,
+        typed: str = "",
     ) -> None:
         """Do what was clicked; a refusal is said on the panel, which shows the table as it stands."""
         try:
-            outcome = await self.do(interaction, game, seen, codes)
-        except Stale as stale:
-            voice = await self.bot.voice(stale.screen, interaction)
-            await self._show(interaction, stale.screen, note=voice.say("table-note-stale"))
+            outcome = await self._do(interaction, game, seen, codes)
         except Refused as refused:
-            screen = await self._look(interaction, game)
+            stale = isinstance(refused, Stale)
+            screen = refused.screen if isinstance(refused, Stale) else await self._look(interaction, game)
             voice = await self.bot.voice(screen, interaction)
-            await self._show(interaction, screen, note=f"✗ {voice.why(refused.refusal)}")
-        else:
+            note = voice.say("table-note-stale") if stale else f"✗ {voice.why(refused.refusal)}"
+            said = voice.say("panel-form-typed", {"typed": typed}) if typed else ""
+            await self._show(interaction, screen, note=f"{note} {said}".strip())
+            return
+        if outcome.public:
+            self.bot.boards.goes_on(outcome.public, interaction.user.id)
+        try:
             await self._show(interaction, outcome.mine)
+        finally:  # what is written counts: whatever happens to the panel, everybody else is shown it
             if outcome.public:
-                await self.bot.changed(outcome.public, actor=interaction.user.id)
+                await self.bot.changed(outcome.public)
 
-    async def do(
+    async def _do(
         self, interaction: Interaction, game: int, seen: tuple[int, int] | None, codes: Sequence[str]
     ) -> Outcome:
         """Call the table: the one road for buttons, selects, forms and commands."""
@@ -103,9 +115,15 @@ class Play(commands.Cog):
                 return await table.restart(game, user, seen)
             case ["publish"]:
                 return await table.publish(game, user, seen)
-        person = await self.bot.person(interaction)
-        quick = person.confirm == "never"
+        quick = await self._quick(interaction, game)
         return await table.step(game, user, seen, codes, publish=quick, any_order=len(codes) > 1)
+
+    async def _quick(self, interaction: Interaction, game: int) -> bool:
+        """Does a turn that this click completes count without being asked about?"""
+        confirm = (await self.bot.person(interaction)).confirm
+        if confirm == "steps":
+            return (await self._look(interaction, game)).draft is None
+        return confirm == "never"
 
     async def _look(self, interaction: Interaction, game: int) -> Screen:
         return await self.bot.table.look(game, interaction.user.id)
@@ -128,6 +146,14 @@ class Play(commands.Cog):
         """Show a player's side anew, and take their older panel away while that is possible."""
         screen = await self._look(interaction, game)
         await self._show(interaction, screen, note=note)
+        await self._replace_older(interaction, game)
+
+    async def command(self, interaction: Interaction, game: int, codes: Sequence[str]) -> None:
+        """Do at once, on whatever is current, what a command names, and open the side."""
+        await self._act(interaction, game, None, codes)
+        await self._replace_older(interaction, game)
+
+    async def _replace_older(self, interaction: Interaction, game: int) -> None:
         key = (game, interaction.user.id)
         older, self._open[key] = self._open.get(key), interaction
         if older and older.id != interaction.id and not older.is_expired():
@@ -135,44 +161,50 @@ class Play(commands.Cog):
 
     # Forms
 
-    async def _form(self, interaction: Interaction, game: int, seen: tuple[int, int], code: str) -> ui.Modal:
+    def _form(self, interaction: Interaction, game: int, seen: tuple[int, int], code: str) -> ui.Modal:
         """Build a form from constants alone: it has to open at once, and may know nothing secret."""
-        person = await self.bot.person(interaction)
-        say = self.bot.words.say
+        locale, say = self.bot.language(interaction), self.bot.words.say
         line, rev = seen
         form = ui.Modal(
-            title=fitted(say(person.speaks, "panel-form-title"), 45),
+            title=fitted(say(locale, "panel-form-title"), 45),
             custom_id=f"gm:{game}:{line}.{rev}?{code}.{secrets.token_hex(4)}",
             timeout=900,
         )
         field: ui.TextInput[Any] = ui.TextInput(
-            placeholder=say(person.speaks, "panel-form-example"), custom_id="squares", max_length=TYPED
+            placeholder=say(locale, "panel-form-example"), custom_id="squares", max_length=TYPED
         )
-        form.add_item(ui.Label(text=fitted(say(person.speaks, "panel-form-squares"), 45), component=field))
+        form.add_item(ui.Label(text=fitted(say(locale, "panel-form-squares"), 45), component=field))
         return form
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Forms arrive here by their custom_id, also those opened before a restart."""
-        if interaction.type is not discord.InteractionType.modal_submit:
+        """Forms arrive here by their custom_id, also those opened before a restart.
+
+        So do presses that no item answers, of a button that is no more or never was.
+        """
+        data: Any = interaction.data or {}
+        custom_id, form = str(data.get("custom_id", "")), None
+        if interaction.type is discord.InteractionType.modal_submit:
+            form = FORM.fullmatch(custom_id)
+        elif interaction.type is not discord.InteractionType.component or known(interaction, custom_id):
             return
-        data: Any = interaction.data
-        custom_id = str(data.get("custom_id", ""))
-        if match := FORM.fullmatch(custom_id):
-            game, line, rev, code = int(match[1]), int(match[2]), int(match[3]), match[4]
-            async with self.bot.answering(interaction):
-                await interaction.response.defer()
-                await self._submitted(interaction, game, (line, rev), code)
+        async with self.bot.answering(interaction):
+            if form is None:
+                raise Refused("table-refusal-stale")
+            game, line, rev, code = int(form[1]), int(form[2]), int(form[3]), form[4]
+            await interaction.response.defer()
+            await self._submitted(interaction, game, (line, rev), code)
 
     async def _submitted(self, interaction: Interaction, game: int, seen: tuple[int, int], code: str) -> None:
-        typed = _typed(interaction)
+        typed = _typed(interaction)[:TYPED]
         squares = [square.upper() for square in SQUARE.findall(typed)]
-        if squares:
-            await self._act(interaction, game, seen, [code.replace("_", square, 1) for square in squares])
+        if squares and code.endswith("_"):
+            codes = [f"{code[:-1]}{square}" for square in squares]
+            await self._act(interaction, game, seen, codes, typed=typed)
             return
         screen = await self._look(interaction, game)
         voice = await self.bot.voice(screen, interaction)
-        await self._show(interaction, screen, note=voice.say("panel-form-nothing", {"typed": typed[:TYPED]}))
+        await self._show(interaction, screen, note=voice.say("panel-form-nothing", {"typed": typed}))
 
     # Showing
 
@@ -192,13 +224,26 @@ class Play(commands.Cog):
             if screen.viewer is not None
             else ()
         )
-        shown = panel.panel(voice, screen, recap, focus=focus, mode=mode, note=note)
+        notices = await self._notices(interaction, screen, voice)
+        shown = panel.panel(voice, screen, recap, focus=focus, mode=mode, note=note, notices=notices)
         order = await self._order(voice, screen, shown, recap)
         image = await self.bot.studio.picture(order)
         files = [] if image is None else [discord.File(BytesIO(image), panel.PICTURE)]
         alt = self.bot.describe(order) if image else ""
-        view = panel.view(shown, salt(interaction), picture=image is not None, alt=alt)
+        self._drawn += 1
+        view = panel.view(shown, salt(self._drawn), picture=image is not None, alt=alt)
         await interaction.edit_original_response(view=view, attachments=files)
+
+    async def _notices(self, interaction: Interaction, screen: Screen, voice: Voice) -> list[str]:
+        """Say what keeps the bot from showing this game to everybody, or from reaching this player."""
+        notices = []
+        if trouble := self.bot.troubles.get(screen.game_id):
+            notices.append(voice.why(trouble))
+            self.bot.boards.touch(screen.game_id)  # perhaps it is mended by now
+        person = await self.bot.person(interaction)
+        if person.ping == "dm" and person.dms_closed:
+            notices.append(voice.say("looks-dms-closed"))
+        return notices
 
     async def _order(self, voice: Voice, screen: Screen, shown: panel.Panel, recap: Sequence[Told]) -> Order:
         drafted = panel.squares(screen.draft.events) if screen.draft else ()
@@ -218,12 +263,6 @@ class Play(commands.Cog):
             locale=voice.locale,
             title=self.bot.title(voice.locale, screen),
         )
-
-
-def salt(interaction: Interaction) -> str:
-    """Two characters that make a select's id new, so that the same option can be picked again."""
-    digits = "0123456789abcdefghijklmnopqrstuvwxyz"
-    return digits[interaction.id >> 22 & 31] + digits[interaction.id % 36]
 
 
 def _open_ended(code: str) -> bool:

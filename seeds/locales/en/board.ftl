@@ -12,7 +12,7 @@ board-dm = It is your turn at **{ $title }** in { $place }: { $what }.
 # $why (how it ended)
 board-result = ## { $title } is over after { $rounds } rounds
     { $player } wins with { $total }. The game ended because { $why }.
-board-standing = { $rank }. { $player } { $total }
+board-standing = { $rank }. { $player } · { $total }
 # $seed and $seal (text)
 board-seed = -# Shuffles: the seed was `{ $seed }`. Its SHA-256 is the seal published at the start: `{ $seal }`.
 # $seal (text)

@@ -18,6 +18,7 @@ panel-by-column = By column: { $what }
 panel-columns = Other column
 panel-type = Type: { $what } …
 panel-page = Page { $page } of { $of }
+panel-page-of = { $what }: page { $page } of { $of }
 # $what (the label of an action that shows something new)
 panel-publishes = { $what } · publishes
 panel-board = Board
@@ -34,5 +35,7 @@ panel-publish = Publish
 panel-form-title = Type squares
 panel-form-squares = Squares
 panel-form-example = H2 H3
+# $typed (text)
+panel-form-typed = You typed “{ $typed }”.
 # $typed (text)
 panel-form-nothing = I found no square in “{ $typed }”. Squares are a letter and a number, such as H2.
