@@ -132,18 +132,19 @@ class Lobbies:
         """Deal the game in a channel; the seats are drawn by its sealed dice."""
         async with self._changing(lobby_id) as lobby:
             self.ready(lobby, user)
-            screen = await self._dealt(lobby.id) or await self._table.deal(
+            screen = await self._dealt(lobby) or await self._table.deal(
                 lobby.key, channel, lobby.users, lobby.options, game_id=lobby.id, shuffle=True
             )
             await self._house.save_lobby(replace(lobby, status="started"))
             return screen
 
-    async def _dealt(self, lobby_id: int) -> Screen | None:
+    async def _dealt(self, lobby: Lobby) -> Screen | None:
         """Return the game of a lobby whose start was cut short after the deal."""
         try:
-            return await self._table.look(lobby_id, None)
+            screen = await self._table.look(lobby.id, None)
         except Refused:
             return None
+        return screen if set(screen.users) == set(lobby.users) else None
 
     # Changing a lobby
 

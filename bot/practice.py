@@ -5,11 +5,11 @@ import logging
 import random
 from collections.abc import Awaitable, Callable
 
-from bot.engine.core import Refused
 from bot.table import Outcome, Screen, Table
 
 log = logging.getLogger(__name__)
 
+LONGEST = 60.0  # seconds until a move that failed is tried again
 Told = Callable[[Screen], Awaitable[None]]
 
 
@@ -41,8 +41,9 @@ class Practice:
 
     async def _play(self, game: int) -> None:
         """Play until a person is awaited."""
+        failures = 0
         while True:
-            await asyncio.sleep(self._pause)
+            await asyncio.sleep(min(self._pause * 2**failures, LONGEST))
             awaited = _awaited(await self._table.look(game, None))
             if not awaited:
                 return
@@ -50,20 +51,21 @@ class Practice:
             for user in awaited:
                 turn = asyncio.ensure_future(self._turn(game, user))
                 try:
-                    await asyncio.shield(turn)
+                    failures = 0 if await asyncio.shield(turn) else failures + 1
                 except asyncio.CancelledError:
                     await turn
                     raise
 
-    async def _turn(self, game: int, user: int) -> None:
-        """Make one whole turn, and show it."""
+    async def _turn(self, game: int, user: int) -> bool:
+        """Make one whole turn, and show it; what fails is tried again, less and less often."""
         try:
             public = await self._decide(game, user)
-        except Refused:
-            log.exception("a practice player's move in game %s was refused", game)
-            return
+        except Exception:
+            log.exception("a practice player's move in game %s failed", game)
+            return False
         if public:
             await self._told(public)
+        return True
 
     async def _decide(self, game: int, user: int) -> Screen | None:
         public: Screen | None = None

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence, Set
 from contextlib import suppress
 from functools import partial
 from io import BytesIO
@@ -154,6 +154,11 @@ class Boards(commands.Cog):
             return Refusal("board-trouble-channel")
         return Refusal("board-trouble-locked") if error.code in (ARCHIVED, LOCKED) else None
 
+    def _in_trouble(self, screen: Screen, shown: dict[str, Shown]) -> bool:
+        """Was there trouble when this was last shown, perhaps before a start?"""
+        told = shown.get("trouble")
+        return screen.game_id in self.bot.troubles or bool(told and told.channel)
+
     async def _tell_trouble(
         self, screen: Screen, voice: Voice, shown: dict[str, Shown], trouble: Refusal | None
     ) -> None:
@@ -200,7 +205,7 @@ class Boards(commands.Cog):
             if await self._post(screen, voice) != message.id:
                 lines = (begun.line, max(board.line, begun.line))
                 await self.bot.best_effort(self._chronicle(message, lines, screen, voice))
-        elif board.line < screen.line or screen.status != "running" or screen.game_id in self.bot.troubles:
+        elif board.line < screen.line or screen.status != "running" or self._in_trouble(screen, shown):
             try:
                 await self._edit(message, screen, voice)
             except discord.HTTPException as error:
@@ -369,20 +374,31 @@ class Boards(commands.Cog):
         new = {s: n for s, n in owed.items() if not _pinged(shown, s, n)}
         pings = {seat: shown.get(f"ping:{seat}") for seat in map(Seat, range(len(screen.users)))}
         answered = [seat for seat, ping in pings.items() if ping and owed.get(seat) != ping.line]
-        await self._unping(screen, shown, answered)
+        await self._unping(screen, shown, answered, calling=set(new.values()))
         for seat in [seat for seat, line in new.items() if (seat, line) in panels]:
             await self.bot.store.mark_shown(screen.game_id, f"ping:{seat}", Shown(new.pop(seat)))
         if new and screen.status == "running":
             await self._call(screen, voice, new)
 
-    async def _unping(self, screen: Screen, shown: dict[str, Shown], answered: Sequence[Seat]) -> None:
-        """Take away the pings of these seats; one that calls others, too, stays until they have answered."""
+    async def _unping(
+        self,
+        screen: Screen,
+        shown: dict[str, Shown],
+        answered: Sequence[Seat],
+        calling: Set[int] = frozenset(),
+    ) -> None:
+        """Take away the pings of these seats; one that calls others, too, stays until they have answered.
+
+        So does one for a line that others are about to be called for: a crash may have kept the bot from
+        remembering that it is their call, too.
+        """
         over = {f"ping:{seat}" for seat in answered if f"ping:{seat}" in shown}
         needed = {
             ping.message for what, ping in shown.items() if what.startswith("ping:") and what not in over
         }
         for ping in {shown[what].message: shown[what] for what in over}.values():
-            if ping.message not in needed and (message := self._message(ping)):
+            shared = ping.message in needed or ping.line in calling
+            if not shared and (message := self._message(ping)):
                 await self.bot.best_effort(message.delete())
         for what in over:
             if shown[what].message:

@@ -138,16 +138,22 @@ class Looks(commands.Cog):
     async def games(self, interaction: Interaction) -> None:
         """List somebody's running games, those that wait for them first."""
         person = await self.bot.person(interaction)
-        listed = await self.bot.store.games_of(person.user)
-        lines = []
-        for game in listed:
-            screen = await self.bot.table.look(game.id, None)
-            key = "looks-game-yours" if Seat(game.seat) in screen.awaited else "looks-game"
-            facts = {"title": self.bot.title(person.speaks, screen), "place": f"<#{game.channel}>"}
-            lines.append(self.bot.words.say(person.speaks, key, facts))
+        say, locale = self.bot.words.say, person.speaks
+        yours: list[str] = []
+        others: list[str] = []
+        for game in await self.bot.store.games_of(person.user):
+            try:
+                screen = await self.bot.table.look(game.id, None)
+            except Refused as refused:  # a damaged one: the others are none the worse for it
+                others.append(say(locale, refused.refusal.key, refused.refusal.facts))
+                continue
+            mine = Seat(game.seat) in screen.awaited
+            facts = {"title": self.bot.title(locale, screen), "place": f"<#{game.channel}>"}
+            line = say(locale, "looks-game-yours" if mine else "looks-game", facts)
             if trouble := self.bot.troubles.get(game.id):
-                lines.append(f"-# {self.bot.words.say(person.speaks, trouble.key, trouble.facts)}")
-        await self._text(interaction, "\n".join(lines) or self.bot.words.say(person.speaks, "looks-no-games"))
+                line += f"\n-# {say(locale, trouble.key, trouble.facts)}"
+            (yours if mine else others).append(line)
+        await self._text(interaction, "\n".join([*yours, *others]) or say(locale, "looks-no-games"))
 
     async def _text(self, interaction: Interaction, text: str) -> None:
         """Answer with words alone."""

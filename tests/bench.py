@@ -1,7 +1,7 @@
 """`make bench`: how fast games are played, what a click costs, and how much room a record takes.
 
 Rivals take turns in small slices, so that whatever else the machine does slows both alike. The aims are
-printed beside the figures, and nothing fails by the clock.
+printed beside the figures, and nothing fails by the clock. What people click is in tests/bench_discord.py.
 """
 
 import argparse
@@ -24,6 +24,7 @@ from bot.engine import codec, record, wire
 from bot.engine.draft import rehearse
 from bot.storage import Store
 from bot.table import Table
+from tests import bench_discord
 
 SEED = "5eed" * 8
 SHORT, LONG = 10, 1000  # lines
@@ -308,6 +309,8 @@ def sections(plan):
         yield "A click that writes: load, apply, append", clicks
         yield "A click: engine and disk", engine_and_commit(room / "commit.db", games)
         yield "Room", asyncio.run(sizes(room / "room.db", games, plan))
+    for title, figures in bench_discord.sections(quick=plan is QUICK):
+        yield title, [Figure(*figure) for figure in figures]
 
 
 def show(title, figures):
@@ -320,7 +323,7 @@ def show(title, figures):
 
 def main():
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description="Measure speed and size.")
-    parser.add_argument("--quick", action="store_true", help="a few seconds, for a rough idea")
+    parser.add_argument("--quick", action="store_true", help="half a minute, for a rough idea")
     parser.add_argument("--json", action="store_true", help="print one JSON object at the end")
     asked = parser.parse_args()
     told = {}

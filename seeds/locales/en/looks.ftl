@@ -10,7 +10,7 @@ looks-no-games = You sit at no running table. Set one up with /table new.
 # $title (see board-title), $place (the channel)
 looks-game = **{ $title }** in { $place }
 looks-game-yours = **{ $title }** in { $place }: it waits for you
-looks-settings = **Your settings** Change them with /my settings.
+looks-settings = **Your settings.** Change them with /my settings.
     When it is your turn: { $ping }
     Before a turn counts: { $confirm }
     Language: { $language }

@@ -1,0 +1,361 @@
+"""The bot itself, in this process, on a real local Discord: people sit down at its tables and play.
+
+Whatever a test does, at its end every press has been answered, Discord has refused nothing that was not
+arranged, and nothing broke that the test did not break.
+"""
+
+import asyncio
+import contextlib
+import io
+import itertools
+import logging
+import random
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from bot import shelf
+from bot.app import Wildcatter
+from bot.playground import Playground, point_discord_py
+from bot.playground.interactions import Kind
+from bot.playground.wire import BUTTON, LOADING, ROW, STRING_SELECT
+from bot.storage import Store
+from bot.table import Table
+from bot.words import Words
+from tests.playground.actors import Reply, Seen, cast, room
+from tests.playground.conftest import connected
+from tests.playground.schema import schema as discords_schema
+
+GAMES = shelf.games()
+WORDS = Words.load()
+ALL = ("Ann", "Bob", "Cleo", "Dan", "Eve")
+STAY = ("Back", "More", "Refresh", "Restart turn", "Undo step", "Why not?")
+
+
+class NoPictures:
+    """A studio whose worker is never there: what is shown goes out in words alone."""
+
+    async def picture(self, order):
+        return None
+
+
+class Pictures:
+    """A studio that draws a small square, unless it is broken."""
+
+    def __init__(self):
+        self.broken, self.orders = False, []
+        buffer = io.BytesIO()
+        Image.new("RGB", (8, 8)).save(buffer, "WEBP")
+        self._drawn = buffer.getvalue()
+
+    async def picture(self, order):
+        self.orders.append(order)
+        return None if self.broken else self._drawn
+
+
+class Bugs(logging.Handler):
+    """Collects what the bot and its event loop complain about."""
+
+    def __init__(self):
+        super().__init__(logging.ERROR)
+        self.found = []
+
+    def emit(self, record):
+        self.found.append(record.getMessage())
+
+    def take(self):
+        found, self.found = self.found, []
+        return found
+
+
+class Club:
+    """A local Discord with the bot on it."""
+
+    def __init__(self, playground, store, table, studio, pause):
+        self.playground, self.store, self.table = playground, store, table
+        self.studio, self.pause = studio, pause
+        self.people = cast(playground)
+        self.tables, self.side_room = room(playground, "tables"), room(playground, "side-room")
+        self.bugs = Bugs()
+        self.troubled = False  # a test that arranges trouble says so
+        self.public = []  # (text, everything a message has), as it stood at each moment, for all to see
+        self.ids = set()  # every custom_id that was ever on a message, and every form's
+        playground.world.listeners.append(self._hear)
+
+    def new_bot(self):
+        return Wildcatter(self.store, self.table, WORDS, self.studio, pause=self.pause)
+
+    @contextlib.asynccontextmanager
+    async def online(self):
+        """Run a new bot, as after a start."""
+        async with connected(self.playground, self.new_bot()) as self.bot:
+            self.bot.boards.pause = 0.02
+            self.bot.boards.retry = (0.02, 0.05, 0.1)
+            yield self.bot
+
+    def _hear(self, news):
+        if news.kind in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
+            seen = Seen(self.playground, int(news.data["id"]))
+            self.ids |= {one["custom_id"] for one in (*seen.buttons, *seen.selects) if "custom_id" in one}
+            if news.reader is None:
+                self.public.append(f"{seen.text} {seen.alt_texts} {seen.components}")
+        elif news.kind == "MODAL":
+            self.ids.add(news.data["custom_id"])
+
+    # People
+
+    def __getitem__(self, name):
+        return self.people[name]
+
+    def by_id(self, user):
+        return next(person for person in self.people.values() if person.id == user)
+
+    async def late(self, person, seen, custom_id, *values):
+        """Press what was on a message when it was pressed, but is there no more."""
+        kind = STRING_SELECT if values else BUTTON
+        options = [{"label": value, "value": value} for value in values]
+        part = {"type": kind, "custom_id": custom_id, "id": 7, "style": 2, "label": "x", "options": options}
+        row = {"type": ROW, "id": 8, "components": [part]}
+        message = replace(seen.message, components=[row])
+        data = {"component_type": kind, "custom_id": custom_id, "id": 7, "values": list(values)}
+        channel = self.playground.world.channel(message.channel_id)
+        begun = self.playground.desk.begin(Kind.COMPONENT, person.user, channel, data, message)
+        return await Reply(self.playground, begun).settled()
+
+    # Tables
+
+    async def lobby(self, *names, practice=0, **options):
+        """Set up a table: the first of these people is its host."""
+        host, *others = names or ALL[:3]
+        lobby = await self[host].slash(self.tables, "table new", game="oasis", **options)
+        for name in others:
+            await self[name].click(lobby, "Join")
+        for _ in range(practice):
+            await self[host].click(lobby, "Add practice player")
+        return lobby.message
+
+    async def start(self, *names, practice=0, agreed=(), **options):
+        """Set up a table and start it."""
+        lobby = await self.lobby(*names, practice=practice, **options)
+        host = (names or ALL)[0]
+        for option in agreed:
+            await self.bot.lobby.agree(number(lobby), self[host].id, option, "true")
+        await self[host].click(lobby, "Start")
+        game = Game(self, number(lobby), lobby)
+        await game.caught_up()
+        return game
+
+    async def until(self, holds, seconds=8.0):
+        """Wait until something holds that has to be awaited itself."""
+        async with asyncio.timeout(seconds):
+            while True:
+                if found := await holds():
+                    return found
+                await asyncio.sleep(0.01)
+
+    def check(self):
+        """Was everything answered, and did nothing go wrong?"""
+        assert self.bugs.take() == []
+        assert self.playground.invalid == []
+        thinking = [one for one in self.playground.world.messages.values() if one.flags & LOADING]
+        assert thinking == []
+        if not self.troubled:
+            presses = self.playground.desk.by_id.values()
+            assert [one.data for one in presses if one.answer is None] == []
+            assert self.playground.refused == []
+
+
+class Game:
+    """A table that plays, seen from outside."""
+
+    def __init__(self, club, number, lobby):
+        self.club, self.number, self.lobby = club, number, lobby
+        self.chance = random.Random(number)
+
+    @property
+    def bot(self):
+        return self.club.bot
+
+    async def look(self, person=None):
+        return await self.club.table.look(self.number, person and person.id)
+
+    async def channel(self):
+        screen = await self.look()
+        return self.club.playground.world.channels[screen.channel]
+
+    async def awaited(self):
+        """Return the people the table waits for."""
+        screen = await self.look()
+        return [self.club.by_id(screen.users[seat]) for seat in screen.awaited if screen.users[seat] > 0]
+
+    async def turn_of(self):
+        """Return the only person the table waits for."""
+        (person,) = await self.awaited()
+        return person
+
+    async def others(self):
+        """Return the seated people the table does not wait for."""
+        awaited, screen = await self.awaited(), await self.look()
+        people = [self.club.by_id(user) for user in screen.users if user > 0]
+        return [person for person in people if person not in awaited]
+
+    async def head(self):
+        return (await self.club.store.load(self.number)).head.line
+
+    # The board
+
+    async def board(self):
+        """Return the message that shows the game."""
+        shown = (await self.club.store.shown(self.number))["board"]
+        return Seen(self.club.playground, shown.message)
+
+    async def caught_up(self, seconds=8.0):
+        """Wait until the board shows the head of the record, and whoever is awaited was told."""
+
+        async def holds():
+            shown, screen = await self.club.store.shown(self.number), await self.look()
+            if "board" not in shown or shown["board"].line < screen.line:
+                return False
+            humans = [(seat, line) for seat, line in screen.owed if screen.users[seat] > 0]
+            told = [shown[f"ping:{seat}"].line >= line for seat, line in humans if f"ping:{seat}" in shown]
+            if len(told) < len(humans) or not all(told) or (screen.result and "result" not in shown):
+                return False
+            board = Seen(self.club.playground, shown["board"].message)
+            return self.shows(board, screen) and board
+
+        return await self.club.until(holds, seconds)
+
+    def shows(self, board, screen):
+        """Does this message show this game as it stands, in its channel?"""
+        if not board.there or board.channel.id != screen.channel:
+            return False
+        waiting = board.text.partition("Waiting for")[2].partition("\n")[0]
+        return all(self.bot.mention(screen.users[seat], "en") in waiting for seat in screen.awaited)
+
+    # Playing by hand
+
+    async def side(self, person):
+        """Open somebody's side from the board."""
+        return await person.click(await self.board(), "My side")
+
+    async def turn(self, person, side=None):
+        """Play a whole turn with buttons and selects, always the first choice, and return the panel."""
+        side = side or await self.side(person)
+        for _ in range(20):
+            seen = side.message
+            choices = [label for label in seen.labels if label not in STAY and not label.startswith("gm:")]
+            if seen.selects:
+                side = await person.select(side, seen.selects[0]["options"][0]["value"])
+            elif "Stop" in choices:
+                side = await person.click(side, "Stop")
+            elif choices:
+                side = await person.click(side, choices[-1])
+            else:
+                return side
+            if "Nothing is asked of you" in side.text or "This game is over" in side.text:
+                return side
+        raise AssertionError(f"the turn does not end: {side}")
+
+    # Playing quickly
+
+    async def forward(self, until=lambda screen: False, *, most=2000):
+        """Play at random without Discord until something holds; then let the bot show it."""
+        table, public = self.club.table, await self.look()
+        for _ in range(most):
+            if until(public) or public.status != "running":
+                break
+            await self.move(self.chance.choice(public.awaited))
+            public = await table.look(self.number, None)
+        await self.bot.changed(public)
+        return public
+
+    async def move(self, seat):
+        """Play a random turn for a seat."""
+        table = self.club.table
+        user = (await self.look()).users[seat]
+        mine = await table.look(self.number, user)
+        while True:
+            if mine.draft and mine.draft.complete:
+                return await table.publish(self.number, user, None)
+            codes = [self.chance.choice(mine.choices)]
+            outcome = await table.step(self.number, user, None, codes)
+            if outcome.public:
+                return outcome
+            mine = outcome.mine
+
+    async def placing(self, several=False):
+        """Play on until somebody places from a list of squares: if wished, several at once."""
+
+        def reached(screen):
+            return screen.stage.phase == "resolve"
+
+        for _ in range(200):
+            await self.forward(reached)
+            screen = await self.look()
+            mine = await self.look(self.club.by_id(screen.users[screen.awaited[0]]))
+            most = max(mine.asked.several.values(), default=1)
+            if len(mine.choices) > 5 and mine.asked.key == "place" and (most > 1 or not several):
+                await self.caught_up()
+                return self.club.by_id(screen.users[screen.awaited[0]])
+            await self.move(screen.awaited[0])
+        raise AssertionError("nobody places anything")
+
+
+def whispered(reply):
+    """Return what a person alone was told."""
+    assert reply.newest.ephemeral
+    return reply.newest.text
+
+
+def number(seen):
+    """Return the number of a table by a message about it."""
+    return int(seen.text.partition(" #")[2].split()[0])
+
+
+@pytest.fixture(scope="session")
+def schema():
+    pytest.importorskip("jsonschema_rs")
+    return discords_schema()
+
+
+@pytest.fixture
+def studio():
+    return NoPictures()
+
+
+@pytest.fixture
+def pause():
+    """Seconds a practice player takes to move."""
+    return 0.01
+
+
+@pytest.fixture
+async def house(tmp_path, schema, studio, pause):
+    """The place without the bot: a local Discord, and a database."""
+    async with Playground(check=schema and schema.check) as playground:
+        point_discord_py(playground.url)
+        store = await Store.open(tmp_path / "club.db", GAMES)
+        seeds = (f"seed {n}" for n in itertools.count())
+        club = Club(playground, store, Table(store, GAMES, seed=lambda: next(seeds)), studio, pause)
+        asyncio.get_running_loop().set_exception_handler(
+            lambda _, context: club.bugs.found.append(repr(context.get("exception") or context["message"]))
+        )
+        loggers = [logging.getLogger(name) for name in ("bot", "cogs", "discord")]
+        for logger in loggers:
+            logger.addHandler(club.bugs)
+        try:
+            yield club
+        finally:
+            for logger in loggers:
+                logger.removeHandler(club.bugs)
+            await store.close()
+
+
+@pytest.fixture
+async def club(house):
+    """The place with the bot."""
+    async with house.online():
+        yield house
+        await house.playground.quiet()
+    house.check()

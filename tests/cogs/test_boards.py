@@ -1,0 +1,369 @@
+"""What everybody sees: a board each round, its doors, the result, and one ping for each decision."""
+
+import hashlib
+import re
+
+import pytest
+
+from bot.playground.wire import V2
+from rendering.studio import Studio
+from tests.cogs.conftest import Pictures, number, whispered
+from tests.playground.actors import Seen
+
+
+@pytest.fixture
+async def game(club):
+    return await club.start()
+
+
+async def boards(game):
+    return game.club["Sam"].sees(
+        await game.channel(), lambda seen: "My side" in seen.labels and not seen.pinged
+    )
+
+
+async def to_round(game, wanted):
+    await game.forward(lambda screen: screen.stage.round >= wanted)
+    return await game.caught_up()
+
+
+# The board
+
+
+async def test_a_board_says_where_the_game_stands(club, game):
+    board, screen = await game.board(), await game.look()
+    assert board.message.flags & V2
+    assert board.text.startswith("## Oasis #1 · round 1 · making offers")
+    for seat, user in enumerate(screen.users):
+        assert f"{'●■▲'[seat]} <@{user}> · disc {screen.view.players[seat].disc}" in board.text
+    assert re.search(r"\*\*Waiting for . <@\d+>\*\*: make an offer · <t:\d+:R>", board.text)
+    assert "shows" in board.text
+    assert board.labels[:4] == ["My side", "Recap", "Scores", "Rules"]
+    assert board.pinged == []
+    labels = [one["label"] for one in board.selects[0]["options"]]
+    assert labels[0] == "The whole board"
+    assert [label.split()[-1] for label in labels[1:]] == ["Red", "Blue", "Amber"]
+
+
+async def test_a_board_is_edited_within_its_round_and_a_new_one_begins_the_next(club, game):
+    first = await game.board()
+    await game.turn(await game.turn_of())
+    assert await game.caught_up() == first
+    second = await to_round(game, 2)
+    assert second != first
+    assert "round 2" in second.text
+    await club["Ann"].wait_for(
+        await game.channel(), lambda seen: seen == first and "Waiting" not in seen.text
+    )
+    assert "round 1" in first.text
+    assert len(await boards(game)) == 2
+    assert "round 3" in (await to_round(game, 3)).text
+    assert len(await boards(game)) == 3
+
+
+async def test_what_happened_in_a_round_stays_to_be_read(club, game):
+    first = await game.board()
+    person = await game.turn_of()
+    await game.turn(person)
+    await game.caught_up()
+    await to_round(game, 2)
+    await club.playground.quiet()
+    assert f"{person.mention} offers" in first.text
+    assert "takes the offer of" in first.text
+    assert "My side" in first.labels
+
+
+async def test_many_quick_moves_are_shown_together(club, game):
+    club.bot.boards.pause = 0.3
+    board = await game.board()
+    before = len([one for one in club.playground.log if one.path.endswith(f"/messages/{board.id}")])
+    for _ in range(6):
+        await game.move((await game.look()).awaited[0])
+        await club.bot.changed(await game.look())
+    await game.caught_up()
+    edits = [one for one in club.playground.log if one.path.endswith(f"/messages/{board.id}")]
+    assert len(edits) - before <= 3
+
+
+async def test_doors_answer_one_pair_of_eyes(club, game):
+    board = await game.board()
+    await game.forward(lambda screen: screen.line > 5)
+    await game.caught_up()
+    for name in ("Ann", "Sam"):
+        person = club[name]
+        assert "since your last turn" in whispered(await person.click(board, "Recap"))
+        assert "disc" in whispered(await person.click(board, "Scores"))
+        assert "The shuffles are sealed" in whispered(await person.click(board, "Scores"))
+        assert "Oasis in short" in whispered(await person.click(board, "Rules"))
+        for option in board.selects[0]["options"]:
+            reply = await person.select(board, option["value"])
+            assert whispered(reply)
+
+
+async def test_a_deleted_ping_is_no_news(club, game):
+    thread, person = await game.channel(), await game.turn_of()
+    (ping,) = [seen for seen in person.sees(thread) if seen.pinged]
+    assert not ping.message.flags & V2
+    assert "**Oasis #1** · round 1: make an offer." in ping.text
+    club.playground.posts.delete(ping.message)
+    await game.turn(person)
+    await game.caught_up()
+    club.troubled = True  # it asked for the ping to be deleted
+
+
+async def test_an_answered_ping_is_taken_away(club, game):
+    thread, person = await game.channel(), await game.turn_of()
+    (ping,) = [seen for seen in person.sees(thread) if seen.pinged]
+    side = await person.click(ping, "My side")
+    assert side.ephemeral
+    assert ping.there
+    await game.turn(person, side)
+    await game.caught_up()
+    assert not ping.there
+
+
+async def test_all_who_are_owed_together_are_called_together(club):
+    game = await club.start(agreed=("sealed_offers",))
+    thread = await game.channel()
+    (ping,) = [seen for seen in club["Sam"].sees(thread) if seen.pinged]
+    assert sorted(ping.pinged) == sorted((await game.look()).users)
+    first, *others = await game.awaited()
+    await first.click(await first.click(ping, "My side"), "Stop")
+    await game.caught_up()
+    await club.playground.quiet()
+    assert ping.there  # it still calls the others
+    for person in others:
+        side = await person.click(await person.click(ping, "My side"), "Stop")
+    if "Publish" in side.message.labels:
+        await others[-1].click(side, "Publish")
+    await game.caught_up()
+    assert not ping.there
+
+
+# The end
+
+
+async def test_the_result_tells_everything(club, game):
+    await game.turn(await game.turn_of())
+    public = await game.forward()
+    await game.caught_up()
+    thread = await game.channel()
+    (result,) = club["Sam"].sees(thread, "is over after")
+    best = public.result.standings[0]
+    assert f"<@{public.users[best.seat]}> wins with {best.total}" in result.text
+    for standing in public.result.standings:
+        line = rf"\*\*{standing.rank}\. . <@{public.users[standing.seat]}>.*\b{standing.total}\b"
+        assert re.search(line, result.text)
+    assert "Largest caravan" in result.text
+    seed, seal = re.findall(r"`([^`]+)`", result.text)
+    assert hashlib.sha256(seed.encode()).hexdigest() == seal == public.seal
+    assert result.labels == ["Record", "Recap", "Rematch"]
+    assert result.pinged == []
+    record = await club["Sam"].click(result, "Record")
+    assert list(record.newest.files) == ["wildcatter-1.json"]
+    assert "Waiting for" not in (await game.board()).text
+    assert [seen for seen in club["Sam"].sees(thread) if seen.pinged] == []
+
+
+async def test_the_result_is_posted_once(house):
+    async with house.online():
+        game = await house.start()
+        await game.forward()
+        await game.caught_up()
+    for _ in range(2):
+        async with house.online():
+            await house.playground.quiet(0.1)
+    assert len(house["Sam"].sees(await game.channel(), "is over after")) == 1
+    house.check()
+
+
+@pytest.mark.parametrize("lost", ["result", "ping"])
+async def test_what_a_crash_left_unsaid_is_said_after_the_start(house, lost):
+    """The board was shown, and then the plug was pulled."""
+    async with house.online():
+        game = await house.start()
+        if lost == "result":
+            await game.forward()
+        await game.caught_up()
+    lost = lost if lost == "result" else f"ping:{(await game.look()).awaited[0]}"
+    thread = await game.channel()
+    texts = [seen for seen in house["Sam"].sees(thread) if seen.pinged or "is over" in seen.text]
+    for seen in texts:
+        house.playground.posts.delete(seen.message)
+    house.playground.posts._nonces.clear()
+    await forget(house, game, lost)
+    async with house.online():
+        await game.caught_up()
+    again = [seen for seen in house["Sam"].sees(thread) if seen.pinged or "is over" in seen.text]
+    assert len(again) == 1
+    house.check()
+
+
+async def forget(house, game, what):
+    async def work(db):
+        await db.execute("DELETE FROM shown WHERE game_id = ? AND what = ?", (game.number, what))
+
+    await house.store.write(work)
+
+
+# After a start
+
+
+async def test_a_board_behind_its_record_catches_up_after_the_start(house):
+    async with house.online():
+        game = await house.start()
+        board = await game.board()
+    person = await game.turn_of()
+    await house.table.step(game.number, person.id, None, ["Stop"])
+    await house.table.publish(game.number, person.id, None)
+    async with house.online():
+        assert await game.caught_up() == board
+        assert person not in await game.awaited()
+    house.check()
+
+
+async def test_nobody_is_called_again_after_a_start(house):
+    async with house.online():
+        game = await house.start()
+        person, thread = await game.turn_of(), await game.channel()
+        assert person.mentions(thread) == 1
+    for _ in range(2):
+        async with house.online():
+            await house.playground.quiet(0.1)
+    assert person.mentions(thread) == 1
+    assert len(await boards(game)) == 1
+    house.check()
+
+
+async def test_practice_players_go_on_after_a_start(house):
+    house.pause = 30.0
+    async with house.online():
+        lobby = await house.lobby("Ann", practice=2)
+        await house["Ann"].click(lobby, "Start")
+        await house["Ann"].wait_for_thread(house.tables)
+    house.pause = 0.01
+    game = number(lobby)
+    async with house.online():
+
+        async def awaited():
+            screen = await house.table.look(game, None)
+            return house["Ann"].id in [screen.users[seat] for seat in screen.awaited]
+
+        await house.until(awaited)
+    house.check()
+
+
+async def test_one_damaged_game_keeps_no_other_from_going_on(house):
+    async with house.online():
+        broken = await house.start("Ann", "Bob", practice=1)
+        game = await house.start("Cleo", "Dan", "Eve")
+    await damage(house, broken)
+    person = await game.turn_of()
+    await house.table.step(game.number, person.id, None, ["Stop"])
+    await house.table.publish(game.number, person.id, None)
+    async with house.online():
+        await game.caught_up()
+        reply = await house["Ann"].click(Seen(house.playground, (await broken.board()).id), "My side")
+        assert "is damaged" in whispered(reply)
+        assert "#1 is damaged" in whispered(await house["Ann"].slash(house.side_room, "my games"))
+    house.check()
+
+
+async def damage(house, game):
+    async def work(db):
+        await db.execute("UPDATE line SET state = x'00' WHERE game_id = ?", (game.number,))
+
+    await house.store.write(work)
+
+
+# Pictures
+
+
+class TestPictures:
+    """With a studio that draws something."""
+
+    @pytest.fixture
+    def studio(self):
+        return Pictures()
+
+    async def test_boards_panels_and_results_have_theirs(self, club, game):
+        board = await game.board()
+        assert list(board.files) == ["board.webp"]
+        assert "round 1" in board.alt_texts[0]
+        person = await game.turn_of()
+        side = await game.side(person)
+        assert list(side.message.files) == ["side.webp"]
+        assert len(side.message.alt_texts) == 1
+        side = await person.click(side, "Stop")
+        assert list(side.message.files) == ["side.webp"]
+        zoomed = await person.select(board, "0")
+        assert list(zoomed.message.files) == ["board.webp"]
+        await game.turn(person, side)
+        await game.caught_up()
+        assert list(board.files) == ["board.webp"]
+        await game.forward()
+        await game.caught_up()
+        (result,) = person.sees(await game.channel(), "is over after")
+        assert list(result.files) == ["result.webp"]
+        assert result.alt_texts
+
+    async def test_a_picture_that_fails_goes_out_in_words_and_the_next_one_is_there(self, club, game, studio):
+        studio.broken = True
+        person, board = await game.turn_of(), await game.board()
+        side = await game.side(person)
+        assert side.message.files == {}
+        assert "Stop" in side.message.labels
+        await game.turn(person, side)
+        await game.caught_up()
+        assert board.files == {}
+        assert "Waiting for" in board.text
+        assert "round 1" in (await person.select(board, "The whole board")).text
+        studio.broken = False
+        await game.turn(await game.turn_of())
+        await game.caught_up()
+        assert list(board.files) == ["board.webp"]
+
+    async def test_a_picture_shows_numbers_where_the_list_has_them(self, club, game, studio):
+        person = await game.placing()
+        studio.orders.clear()
+        side = await game.side(person)
+        (order,) = [order for order in studio.orders if order.kind == "panel"]
+        choices = [mark for mark in order.marks if mark.kind == "choice"]
+        labels = [one["label"] for select in side.message.selects for one in select["options"]]
+        assert [f"{mark.label} · {mark.square}" for mark in choices] == [
+            one for one in labels if " · " in one
+        ]
+        assert 5 < len(choices) <= 25
+
+
+class TestTheRealStudio:
+    """Once with the worker that draws in earnest."""
+
+    @pytest.fixture
+    async def studio(self):
+        async with Studio() as studio:
+            yield studio
+
+    async def test_a_name_like_no_other_stands_on_the_board(self, club):
+        club["Bob"].settings(name="@everyone `x` **b** \u202egnp.exe שלום more than thirty-two letters")
+        game = await club.start()
+        board = await game.caught_up(20)
+        assert board.files["board.webp"][:4] == b"RIFF"
+        assert "@everyone `x` **b** gnp.exe" in board.alt_texts[0]
+        person = await game.turn_of()
+        person.settings(locale="he")
+        side = await game.side(person)
+        assert side.message.files["side.webp"][:4] == b"RIFF"
+        assert len(side.message.alt_texts[0]) <= 1024
+        assert all(one.pinged in ([], [person.id]) for one in club.playground.world.messages.values())
+
+    async def test_a_worker_that_dies_is_replaced_and_the_words_go_out(self, club, studio):
+        game = await club.start()
+        await game.caught_up(20)
+        person = await game.turn_of()
+        for process in studio._worker._pool._processes.values():
+            process.kill()
+        side = await game.side(person)
+        assert "Stop" in side.message.labels
+        side = await person.click(side, "More")
+        assert "Back" in side.message.labels

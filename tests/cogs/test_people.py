@@ -1,0 +1,244 @@
+"""What people like: how they are called, in which language, and whether they are asked; their own games."""
+
+import asyncio
+
+import pytest
+
+from tests.cogs.conftest import whispered
+
+DM = r"POST /channels/{}/messages"
+
+
+@pytest.fixture
+async def game(club):
+    return await club.start()
+
+
+async def likes(game, person, **settings):
+    return await person.slash(await game.channel(), "my settings", **settings)
+
+
+async def until_turn_of(game, person):
+    """Let the others play until this person is awaited, then let everybody be told."""
+    seat = (await game.look()).users.index(person.id)
+    await game.forward(lambda screen: seat in screen.awaited)
+    return await game.caught_up()
+
+
+async def waiting(game):
+    """Return somebody who is not awaited now."""
+    return (await game.others())[-1]
+
+
+def dm_requests(club):
+    return [one for one in club.playground.log if one.path == "/users/@me/channels"]
+
+
+# Settings
+
+
+async def test_settings_are_shown_and_changed(club, game):
+    ann = club["Ann"]
+    told = whispered(await likes(game, ann))
+    assert "I mention you in the channel" in told
+    assert "I always ask you" in told
+    assert "as your Discord" in told
+    told = whispered(await likes(game, ann, ping="dm", confirm="never", language="en"))
+    assert "direct message" in told
+    assert "without asking" in told
+    assert "Language: en" in told
+    told = whispered(await likes(game, ann, language="client"))
+    assert "as your Discord" in told
+    assert "direct message" in told
+    assert "I mention you in the channel" in whispered(await likes(game, club["Bob"]))
+
+
+async def test_settings_outlive_a_start(house):
+    async with house.online():
+        await house["Ann"].slash(house.tables, "my settings", ping="none", confirm="steps")
+    async with house.online():
+        told = whispered(await house["Ann"].slash(house.tables, "my settings"))
+        assert "I say nothing" in told
+        assert "two steps" in told
+    house.check()
+
+
+async def test_settings_can_be_opened_in_a_direct_message(club):
+    ann = club["Ann"]
+    channel = club.playground.people.open_dm(ann.user)
+    assert "Your settings" in (await ann.slash(channel, "my settings")).text
+    assert "You sit at no running table" in (await ann.slash(channel, "my games")).text
+
+
+# Their own games
+
+
+async def test_games_are_listed_those_that_wait_first(club):
+    one = await club.start("Ann", "Bob", "Cleo")
+    two = await club.start("Ann", "Dan", "Eve")
+    ann = club["Ann"]
+    for mine, other in ((one, two), (two, one)):
+        await until_turn_of(mine, ann)
+        while ann in await other.awaited():
+            await other.move((await other.look()).awaited[0])
+        lines = whispered(await ann.slash(club.side_room, "my games")).splitlines()
+        assert len(lines) == 2
+        assert lines[0] == f"**Oasis #{mine.number}** in <#{(await mine.channel()).id}>: it waits for you"
+        assert lines[1] == f"**Oasis #{other.number}** in <#{(await other.channel()).id}>"
+    assert "You sit at no running table" in whispered(await club["Sam"].slash(club.side_room, "my games"))
+
+
+async def test_a_finished_game_is_listed_no_more(club, game):
+    await game.forward()
+    await game.caught_up()
+    assert "You sit at no running table" in whispered(await club["Ann"].slash(club.side_room, "my games"))
+
+
+# Direct messages
+
+
+async def test_whoever_likes_is_called_by_direct_message_and_plays_the_turn_there(club, game):
+    person = await waiting(game)
+    await likes(game, person, ping="dm")
+    thread = await game.channel()
+    await until_turn_of(game, person)
+    (told,) = person.dms()
+    assert f"It is your turn at **Oasis #1** in <#{thread.id}>" in told.text
+    assert [seen for seen in club["Sam"].sees(thread) if seen.pinged] == []
+    before = await game.head()
+    side = await person.click(told, "My side")
+    assert side.ephemeral
+    assert side.message.channel.id == told.channel.id
+    await game.turn(person, side)
+    assert await game.head() > before
+    await game.caught_up()
+    await club.playground.until(lambda: not told.there)
+
+
+async def test_others_do_not_see_a_turn_played_in_a_direct_message(club, game):
+    person = await waiting(game)
+    await likes(game, person, ping="dm")
+    await until_turn_of(game, person)
+    (told,) = person.dms()
+    side = await person.click(told, "My side")
+    private = side.message
+    for other in club.people.values():
+        if other != person:
+            for channel in club.playground.world.channels.values():
+                if club.playground.people.sees(other.user, channel):
+                    assert private not in other.sees(channel)
+
+
+async def test_closed_direct_messages_fall_back_to_the_mention_and_are_remembered(club, game):
+    club.troubled = True
+    person = await waiting(game)
+    await likes(game, person, ping="dm")
+    person.settings(dms_open=False)
+    thread = await game.channel()
+    for _ in range(3):
+        await until_turn_of(game, person)
+        (ping,) = [seen for seen in person.sees(thread) if seen.pinged]
+        assert ping.pinged == [person.id]
+        side = await person.click(ping, "My side")
+        assert side.text.startswith("Your direct messages are closed to me")
+        await game.turn(person, side)
+        await game.caught_up()
+    assert len(dm_requests(club)) == 1
+    assert person.dms() == []
+    told = whispered(await likes(game, person))
+    assert "Your direct messages are closed to me" in told
+    person.settings(dms_open=True)
+    told = whispered(await likes(game, person, ping="dm"))
+    assert "closed" not in told
+    await until_turn_of(game, person)
+    assert len(person.dms()) == 1
+    assert "closed" not in (await person.click(person.dms()[0], "My side")).text
+
+
+@pytest.mark.parametrize(
+    ("code", "remembered"), [(50007, True), (50278, True), (50001, False), (40003, False)]
+)
+async def test_a_refused_direct_message_never_keeps_anybody_from_being_called(club, game, code, remembered):
+    club.troubled = True
+    person = await waiting(game)
+    await likes(game, person, ping="dm")
+    channel = club.playground.people.open_dm(person.user)
+    club.playground.faults.add(DM.format(channel.id), status=403, code=code)
+    await until_turn_of(game, person)
+    thread = await game.channel()
+    (ping,) = [seen for seen in person.sees(thread) if seen.pinged]
+    assert ping.pinged == [person.id]
+    known = (await club.bot.house.people([person.id]))[person.id]
+    assert known.dms_closed == remembered
+    await game.turn(person)
+    await game.caught_up()
+    await until_turn_of(game, person)
+    assert bool(person.dms()) != remembered
+
+
+@pytest.mark.parametrize("how", [{"status": 503}, {"cut": True}, {"cut": True, "done": True}])
+async def test_a_direct_message_that_was_lost_on_the_way_comes_once(club, game, how):
+    club.troubled = True
+    person = await waiting(game)
+    await likes(game, person, ping="dm")
+    channel = club.playground.people.open_dm(person.user)
+    fault = club.playground.faults.add(DM.format(channel.id), times=2, **how)
+    await until_turn_of(game, person)
+    assert fault.hits == 2
+    assert len(person.dms()) == 1
+    assert [seen for seen in club["Sam"].sees(await game.channel()) if seen.pinged] == []
+
+
+async def test_whoever_wants_no_call_gets_none(club, game):
+    person = await waiting(game)
+    await likes(game, person, ping="none")
+    thread = await game.channel()
+    await until_turn_of(game, person)
+    assert [seen for seen in club["Sam"].sees(thread) if seen.pinged] == []
+    assert person.dms() == []
+    await game.turn(person)
+    await game.caught_up()
+
+
+async def test_all_are_called_as_they_like(club):
+    lobby = await club.lobby("Ann", "Bob", "Cleo")
+    await club["Ann"].slash(club.tables, "my settings", ping="dm")
+    await club["Bob"].slash(club.tables, "my settings", ping="none")
+    options = await club["Ann"].click(lobby, "Options")
+    await club["Ann"].select(options, "true", custom_id="lb:1/sealed_offers")
+    await club["Ann"].click(lobby, "Start")
+    thread = await club["Ann"].wait_for_thread(club.tables)
+    await club["Ann"].wait_for_dm("It is your turn")
+    ping = await club["Cleo"].wait_for(thread, lambda seen: seen.pinged)
+    assert ping.pinged == [club["Cleo"].id]
+    await club.playground.quiet()
+    assert club["Bob"].dms() == []
+    assert club["Bob"].mentions(thread) == 0
+    assert len(club["Ann"].dms()) == 1
+
+
+async def test_being_called_again_comes_the_same_way(club, game):
+    person = await waiting(game)
+    await likes(game, person, ping="dm")
+    await until_turn_of(game, person)
+    (first,) = person.dms()
+    other = await waiting(game)
+    await other.slash(await game.channel(), "table ping")
+    (second,) = person.dms()
+    assert second != first
+    assert [seen for seen in club["Sam"].sees(await game.channel()) if seen.pinged] == []
+
+
+async def test_a_direct_message_works_after_a_start(house):
+    async with house.online():
+        game = await house.start()
+        person = await waiting(game)
+        await likes(game, person, ping="dm")
+        await until_turn_of(game, person)
+        (told,) = person.dms()
+    async with house.online():
+        await asyncio.sleep(0.1)
+        assert person.dms() == [told]
+        await game.turn(person, await person.click(told, "My side"))
+        await game.caught_up()
+    house.check()

@@ -1,0 +1,46 @@
+"""The bot as a process of its own on the local Discord: house.py starts it, and may kill it.
+
+What a test wants otherwise is set here from the environment; the product knows nothing of it.
+"""
+
+import asyncio
+import logging
+import os
+
+from bot import run as running
+from bot import shelf
+from bot.playground import point_discord_py
+from bot.settings import Settings
+
+
+class NoStudio:
+    """Draws nothing, so that words and controls go out without a picture."""
+
+    async def picture(self, _):
+        return None
+
+    async def close(self):
+        pass
+
+
+class Hasty(running.Wildcatter):
+    """Shows a board again without waiting two seconds."""
+
+    async def setup_hook(self):
+        await super().setup_hook()
+        self.boards.pause = float(os.environ.get("E2E_BOARD_PAUSE", self.boards.pause))
+
+
+async def main(environ):
+    point_discord_py(environ["PLAYGROUND_URL"])
+    running.Wildcatter = Hasty
+    if environ.get("E2E_PICTURES") != "yes":
+        running.Studio = NoStudio
+    settings = Settings(token=environ["DISCORD_TOKEN"], database=environ["DATABASE"])
+    await running.run(settings, shelf.games(), pause=float(environ.get("E2E_PRACTICE_PAUSE", "0.05")))
+
+
+if __name__ == "__main__":
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s", level=logging.INFO)
+    logging.getLogger("discord").setLevel(logging.WARNING)
+    asyncio.run(main(os.environ))

@@ -1,0 +1,254 @@
+"""The local Discord, the bot as a process beside it, and tables opened as people open them."""
+
+import asyncio
+import contextlib
+import random
+import re
+from collections import Counter
+
+from bot.engine import codec
+from bot.export import verify
+from bot.playground import Playground
+from bot.shelf import games
+from tests.e2e.players import Down, Player
+from tests.e2e.witness import Record, Witness, decisions, meant
+from tests.playground.actors import cast, room
+from tests.playground.processes import BotProcess
+from tests.playground.schema import schema
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
+SEAL = re.compile(r"sealed: `([0-9a-f]{64})`")
+SEED = re.compile(r"the seed was `([0-9a-f]+)`.*: `([0-9a-f]{64})`")
+
+
+class House:
+    """A playground and a bot that can be killed; `witness` sees everything."""
+
+    def __init__(self, folder, *, pictures=False, board_pause=0.05, world=None):
+        known = schema()
+        self.database = folder / "games.db"
+        self.playground = Playground(folder=world, check=known.check if known else None)
+        self._environ = {
+            "DATABASE": str(self.database),
+            "E2E_PICTURES": "yes" if pictures else "no",
+            "E2E_BOARD_PAUSE": str(board_pause),
+        }
+        self.up, self.down = asyncio.Event(), asyncio.Event()
+        self.kills = 0
+        self.killed_at = []
+        self._aim = None
+        self._burial = None
+
+    async def __aenter__(self):
+        await self.playground.start()
+        self.witness = Witness(self.playground, self.database)
+        self.people = cast(self.playground)
+        self.bot = BotProcess(self.playground, "-m", "tests.e2e.child", environ=self._environ, ready="oasis")
+        noted = self.playground.rest.noted
+        self.playground.rest.noted = lambda: (noted(), self._shoot())
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_):
+        if self._burial:
+            await self._burial
+        await self.bot.kill()
+        await self.playground.stop()
+
+    async def start(self):
+        if self._burial:
+            await self._burial
+        await self.bot.start()
+        self.down.clear()
+        self.up.set()
+
+    # Killing
+
+    def aim(self, match, count=1, delay=None):
+        """Kill the bot at a request to come: once that is carried out and before it is answered, or later."""
+        self._aim = [match, count, delay]
+
+    def _shoot(self):
+        if self._aim is None or self.down.is_set():
+            return
+        request = self.playground.rest.log[-1]
+        match, count, delay = self._aim
+        if not match(request):
+            return
+        self._aim[1] = count - 1
+        if self._aim[1] == 0:
+            self._aim = None
+            self.killed_at.append(f"{request.method} {request.path}")
+            if delay is None:
+                self.kill()
+            else:
+                asyncio.get_running_loop().call_later(delay, self.kill)
+
+    def kill(self):
+        """SIGKILL, now."""
+        if self.bot.process is None or self.bot.process.returncode is not None:
+            return
+        self.bot.process.kill()
+        self.kills += 1
+        self.up.clear()
+        self.down.set()
+        self._burial = asyncio.create_task(self.bot.kill())
+
+    # Tables
+
+    async def open_table(self, names, *, practice=0, options=(), channel="tables", place="thread"):
+        """Set up a table by /table new, Join and Start, and return it."""
+        host, *others = [self.people[name] for name in names]
+        where = room(self.playground, channel)
+        [choice] = await host.complete(where, "table new", "game", "oas")
+        lobby = await host.slash(where, "table new", game=choice["value"], place=place)
+        for other in others:
+            await other.click(lobby, "Join")
+        if options:
+            panel = await host.click(lobby, "Options")
+            for option, value in options:
+                await host.select(panel, value, custom_id=_option(panel, option))
+        for _ in range(practice):
+            await host.click(lobby, "Add practice player")
+        await host.click(lobby, "Start")
+        thread = await host.wait_for_thread(where) if place == "thread" else where
+        await host.wait_for(thread, "round 1", seconds=15)
+        return Table(self, thread, names)
+
+    def logged(self):
+        """What the bot has written on its way; all of it is told when something goes wrong."""
+        return self.bot.output.decode()
+
+    def check(self):
+        """Nothing was refused, nothing was invalid, nothing was promised and not kept."""
+        assert self.witness.complaints == []
+        assert [_told(one) for one in self.playground.refused] == []
+        assert [(one.method, one.path, one.errors) for one in self.playground.invalid] == []
+        assert "Traceback" not in self.logged(), self.logged()[-4000:]
+
+
+class Table:
+    """A game under way, and the people at it."""
+
+    def __init__(self, house, thread, names):
+        self.house, self.thread, self.names = house, thread, names
+        self.number = int(re.search(r"#(\d+)", self.board.text)[1])
+        self.record = Record(house.database, self.number)
+        self.players = []
+        self.acknowledged = []  # the record, each time somebody was shown that their turn counts
+
+    def seat(self, kind=Player, seed=0, **habits):
+        """Put somebody of a kind on every chair that a person took."""
+        people = [self.house.people[name] for name in self.names]
+        self.players = [kind(self, one, random.Random(f"{seed} {one.name}"), **habits) for one in people]
+        for player in self.players:
+            player.listen()
+
+    @property
+    def board(self):
+        """The newest board."""
+        return self.people[0].sees(self.thread, lambda seen: "Look closer" in _placeholders(seen))[-1]
+
+    @property
+    def people(self):
+        return [self.house.people[name] for name in self.names]
+
+    @property
+    def clicks(self):
+        return sum(sum(player.clicks.values()) for player in self.players)
+
+    @property
+    def over(self):
+        return bool(self.house.witness.results[self.number])
+
+    async def play(self, until=None, seconds=180.0, patience=20.0):
+        """Let everybody play, each when called, until something holds; by default to the result."""
+        enough = until or (lambda: self.over)
+        tasks = [asyncio.create_task(player.sit()) for player in self.players]
+        try:
+            async with asyncio.timeout(seconds):
+                while not enough():
+                    before = self.house.playground.rest.count
+                    await self._look(tasks, enough, patience)
+                    if not enough() and before == self.house.playground.rest.count:
+                        raise AssertionError(f"nothing happens any more: {self.board!r}")
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _look(self, tasks, enough, patience):
+        with contextlib.suppress(TimeoutError):
+            await self.house.playground.until(
+                lambda: enough() or any(task.done() for task in tasks), patience
+            )
+        for task in tasks:
+            if task.done():
+                task.result()
+
+    async def seal(self):
+        """Look up the seal that was published at the start."""
+        scores = await self.people[0].click(self.board, "Scores")
+        return SEAL.search(scores.text)[1]
+
+    async def proof(self, seal):
+        """Check the result message and the record behind it, and return the record."""
+        [ident] = self.house.witness.results[self.number]
+        [result] = self.people[-1].sees(self.thread, lambda seen: seen.id == ident)
+        for user in self.record.users:
+            assert f"<@{user}>" in result.text or user < 0
+        assert result.text.count("Largest caravan") == len(self.record.users)
+        assert [one["label"] for one in result.buttons] == ["Record", "Recap", "Rematch"]
+        seed, shown = SEED.search(result.text).groups()
+        assert shown == seal
+        answer = await self.people[-1].click(result, "Record")
+        assert answer.ephemeral
+        [text] = answer.message.files.values()
+        verdict = verify(text, games())
+        assert verdict.ok, verdict
+        assert verdict.seal == seal
+        file = codec.loads(dict, text)
+        assert file["seed"] == seed
+        assert [(one["line"], one.get("seat"), one.get("code")) for one in file["lines"]] == self.record.moves
+        return file
+
+    def check_pings(self, *, after_kills=False):
+        """Everybody was called once for each decision, and not at all where their panel just went on.
+
+        After a crash nobody knows whether a panel went on, so that one call is not one too many.
+        """
+        entries = self.record.entries(games())
+        owed, going_on = decisions(entries, games()["oasis"], self.record.users)
+        pings = [ping.decision for ping in self.house.witness.pings if ping.game == self.number]
+        pinged = Counter(meant(entries, {*owed, *going_on}, one) if after_kills else one for one in pings)
+        assert {one: times for one, times in pinged.items() if times > 1} == {}
+        assert [one for one in owed if one not in pinged] == []
+        surplus = pinged.keys() - set(owed)
+        assert surplus <= going_on if after_kills else not surplus
+        return len(owed)
+
+    def check_boards(self):
+        """Every round had one board."""
+        rounds = self.record.entries(games())[-1].state.round
+        assert self.house.witness.rounds(self.number) == dict.fromkeys(range(1, rounds + 1), 1)
+
+    def check_acknowledged(self):
+        """Whatever somebody was told had counted is on record still."""
+        assert self.acknowledged
+        now = self.record.moves
+        assert [known for known in self.acknowledged if known != now[: len(known)]] == []
+
+
+def _option(panel, name):
+    return next(one["custom_id"] for one in panel.message.selects if one["custom_id"].endswith(f"/{name}"))
+
+
+def _placeholders(seen):
+    return [one.get("placeholder") for one in seen.selects]
+
+
+def _told(request):
+    return (request.method, request.path, request.status, request.code, request.errors)
+
+
+__all__ = ["NAMES", "Down", "House", "Table"]

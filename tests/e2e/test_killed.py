@@ -1,0 +1,149 @@
+"""The bot is killed while people play: nothing is lost, nothing happens twice, nobody is called twice."""
+
+import asyncio
+import random
+import re
+from collections import Counter
+
+import pytest
+
+from bot.shelf import games
+from tests.e2e.house import NAMES, House
+
+SEALED = [("sealed_offers", "on")]
+LEFT_OVER = ((404, 10008),)  # a message that was taken away just before the crash is taken away once more
+
+
+def of_sort(pattern, holds=lambda _: True):
+    """Match requests such as "PATCH /channels/1/messages/2"."""
+    sort = re.compile(pattern)
+    return lambda request: bool(sort.match(f"{request.method} {request.path}")) and holds(request)
+
+
+def check(table):
+    house = table.house
+    table.check_acknowledged()
+    table.check_pings(after_kills=True)
+    table.check_boards()
+    assert house.witness.complaints == []
+    refused = [(one.method, one.path, one.status, one.code) for one in house.playground.refused]
+    assert [one for one in refused if one[2:] not in LEFT_OVER] == []
+    assert house.playground.invalid == []
+
+
+async def played_under_fire(table, moments, rng):
+    """Let people play while the bot is killed and started again; then a little longer, and check it all."""
+    house = table.house
+
+    async def fire():
+        for match, count, delay in moments:
+            house.aim(match, count, delay)
+            await house.down.wait()
+            await asyncio.sleep(rng.uniform(0, 0.2))
+            await house.start()
+
+    firing = asyncio.create_task(fire())
+    try:
+        await table.play(until=firing.done)
+        firing.result()
+    finally:
+        firing.cancel()
+    called = len(house.witness.pings)
+    await table.play(until=lambda: table.over or len(house.witness.pings) > called + 4)
+    await house.playground.quiet(0.5)
+    pressed = sum((player.clicks for player in table.players), Counter())
+    print(f"{house.kills} kills, {table.clicks} clicks, {dict(pressed)}")
+    for at in house.killed_at:
+        print("  killed at", at)
+    check(table)
+
+
+# At any moment
+
+SORTS = (
+    "POST /interactions/.*/callback",
+    "PATCH /webhooks/.*@original",
+    "POST /channels/.*/messages",
+    "PATCH /channels/.*/messages",
+    "DELETE /channels/.*/messages",
+)
+
+
+def any_moments(rng, count):
+    """Half of them in the middle of a certain sort of request, half of them whenever it happens to be."""
+    for n in range(count):
+        if n % 2:
+            yield of_sort(SORTS[n // 2 % len(SORTS)]), rng.randint(1, 4), None
+        else:
+            yield of_sort(""), rng.randint(5, 60), rng.uniform(0, 0.03)
+
+
+@pytest.mark.parametrize(("seed", "options"), [("open", []), ("sealed", SEALED)])
+async def test_ten_random_moments(tmp_path, seed, options):
+    async with House(tmp_path) as house:
+        table = await house.open_table(NAMES[:3], options=options)
+        table.seat(seed=seed, curiosity=0.15)
+        rng = random.Random(seed)
+        await played_under_fire(table, any_moments(rng, 10), rng)
+
+
+# At every request that follows when somebody publishes a turn
+
+
+def turn_moments(table):
+    """First when the turn passes to another player, then when a round ends."""
+    rules, thread = games()["oasis"], table.thread.id
+    lobby = table.thread.parent_id
+
+    def passed_on(_):
+        last = table.record.entries(games())[-1]
+        return last.action is not None and last.action.seat not in rules.to_act(last.state)
+
+    def old_board(request):
+        return not request.path.endswith(str(table.board.id))
+
+    plain = [
+        of_sort("PATCH /webhooks/.*@original", passed_on),
+        of_sort(f"PATCH /channels/{thread}/messages", passed_on),
+        of_sort(f"DELETE /channels/{thread}/messages", passed_on),
+        of_sort(f"POST /channels/{thread}/messages", lambda request: request.body.get("content")),
+    ]
+    at_the_end_of_a_round = [
+        of_sort(f"POST /channels/{thread}/messages", lambda request: not request.body.get("content")),
+        of_sort(f"PATCH /channels/{lobby}/messages"),
+        of_sort(f"PATCH /channels/{thread}/messages", old_board),
+    ]
+    return [(match, 1, None) for match in (*plain, *at_the_end_of_a_round)]
+
+
+async def test_every_request_of_a_turn(tmp_path):
+    async with House(tmp_path) as house:
+        table = await house.open_table(NAMES[:3])
+        table.seat()
+        await played_under_fire(table, turn_moments(table), random.Random(1))
+
+
+async def test_a_call_for_several_players(tmp_path):
+    async with House(tmp_path) as house:
+        table = await house.open_table(NAMES[:4], options=SEALED)
+        table.seat()
+        called = of_sort(
+            "POST /channels/", lambda request: (request.body.get("content") or "").count("<@") > 1
+        )
+        moments = [(called, 1, delay) for delay in (None, 0.002, 0.004, 0.008)]
+        await played_under_fire(table, moments, random.Random(1))
+
+
+async def test_the_end_of_a_game(tmp_path):
+    """The last board is shown, and the bot dies before it tells the result."""
+    async with House(tmp_path) as house:
+        table = await house.open_table(NAMES[:1], practice=2)
+        seal = await table.seal()
+        table.seat()
+        over = of_sort("PATCH /channels/", lambda _: table.record.status == "finished")
+        house.aim(over, 1, 0.01)
+        await table.play(until=house.down.is_set)
+        await house.start()
+        await table.play()
+        await table.proof(seal)
+        check(table)
