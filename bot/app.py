@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 from aiohttp import ClientError
-from discord import ui
+from discord import app_commands, ui
 from discord.ext import commands
 from msgspec.structs import replace
 
@@ -50,6 +50,11 @@ PERMISSIONS = discord.Permissions(
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 JOINERS = "\u200c\u200d"  # of letters and of emoji
 SPEAKING_THERE = "send_messages_in_threads"
+UNKNOWN = (
+    app_commands.CommandNotFound,
+    app_commands.CommandSignatureMismatch,
+    app_commands.TransformerError,
+)
 ANSWERED = 40060  # the first answer has arrived after all, only its receipt was lost
 PATIENCE = 5.0  # seconds that running clicks may take when the bot leaves
 
@@ -66,6 +71,7 @@ class Wildcatter(commands.Bot):
     def __init__(
         self, store: Store, table: Table, words: Words, studio: Studio, *, pause: float = 1.5
     ) -> None:
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we have no voice to lose
         super().__init__(
             commands.when_mentioned,
             intents=discord.Intents(guilds=True),
@@ -84,6 +90,7 @@ class Wildcatter(commands.Bot):
         self._languages: dict[int, str] = {}
 
     async def setup_hook(self) -> None:
+        self.tree.error(self._strange)
         self.add_dynamic_items(*ITEMS)
         for name in EXTENSIONS:
             await self.load_extension(name)
@@ -152,6 +159,13 @@ class Wildcatter(commands.Bot):
         finally:
             self._clicks.discard(click)
             click.set_result(None)
+
+    async def _strange(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        """Answer a command that discord.py cannot make sense of, such as one that is no more, too."""
+        async with self.answering(interaction):
+            if isinstance(error, UNKNOWN):
+                raise Refused("table-refusal-stale")
+            raise error
 
     async def _whisper(self, interaction: Interaction, text: str) -> None:
         if not interaction.response.is_done():

@@ -20,7 +20,7 @@ from bot.storage_house import Person
 from bot.table import Screen, Shown, Told
 from cogs.items import DoorButton, DoorSelect, fitted, option, salt, select
 from cogs.panel import squares
-from cogs.voice import COLOURS, SHAPES, Voice
+from cogs.voice import COLOURS, Voice
 from rendering.order import Mark, Order
 
 if TYPE_CHECKING:
@@ -323,14 +323,24 @@ class Boards(commands.Cog):
         self, message: discord.PartialMessage, lines: tuple[int, int], screen: Screen, voice: Voice
     ) -> None:
         """Leave on the old board what its round came to, in words."""
-        first, last = lines
-        told = await self.bot.table.history(screen.game_id, None, first - 1)
-        past = await self.bot.table.past(screen.game_id, None, last)
+        past, told = await self._round(screen.game_id, *lines)
         order = await self.order(past, voice, "board")
         image = await self.bot.studio.picture(order)
         files = [] if image is None else [discord.File(BytesIO(image), PICTURE)]
         view = chronicle_view(past, voice, told, picture=image is not None, alt=self.bot.describe(order))
         await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
+
+    async def _round(self, game: int, first: int, last: int) -> tuple[Screen, list[Told]]:
+        """Return how a round stood at its end, and its lines, of which `last` is known to be one."""
+        past, told = await self.bot.table.past(game, None, last), []
+        for line in await self.bot.table.history(game, None, first - 1):
+            told.append(line)
+            if line.line > last:
+                later = await self.bot.table.past(game, None, line.line)
+                if later.stage.round != past.stage.round:
+                    break
+                past = later
+        return past, told
 
     async def _post_result(self, screen: Screen, voice: Voice) -> None:
         channel = self.bot.get_partial_messageable(screen.channel)
@@ -342,6 +352,7 @@ class Boards(commands.Cog):
         await self.bot.store.mark_shown(
             screen.game_id, "result", Shown(screen.line, screen.channel, message.id)
         )
+        await self.bot.best_effort(self.bot.lobbies.update_card(screen, message.jump_url))
 
     async def _result(self, screen: Screen, voice: Voice, *, picture: bool = True) -> Built:
         order = await self.order(screen, voice, "final")
@@ -569,7 +580,7 @@ def chronicle_view(
     screen: Screen, voice: Voice, told: Sequence[Told], *, alt: str, picture: bool
 ) -> ui.LayoutView:
     """Build what stays of a round's board: its story in words."""
-    story = " ".join(voice.tell(event) for line in told for event in line.events)
+    story = "\n".join(f"-# {voice.tell(event)}" for line in told for event in line.events)
     built = ui.LayoutView(timeout=None)
     parts = [*_head(screen, voice, alt, picture), ui.TextDisplay(fitted(story or "…", CHRONICLE))]
     built.add_item(ui.Container(*parts, accent_colour=0x8A7A5C))
@@ -676,10 +687,7 @@ def _doors(screen: Screen, voice: Voice) -> ui.ActionRow[Any]:
 
 def _zoom(screen: Screen, voice: Voice) -> DoorSelect:
     options = [option("board", voice.say("board-zoom-board"))]
-    options += [
-        option(str(seat), f"{SHAPES[seat]} {voice.fact(Who(Seat(seat)))}")
-        for seat in range(len(screen.users))
-    ]
+    options += [option(str(seat), voice.fact(Who(Seat(seat)))) for seat in range(len(screen.users))]
     custom_id = f"gm:{screen.game_id}!zoom/{salt(screen.line)}"
     return DoorSelect(screen.game_id, "zoom", select(custom_id, voice.say("board-zoom"), options))
 

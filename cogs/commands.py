@@ -1,5 +1,6 @@
 """Slash commands. Each ends in the same call of the table as a button does."""
 
+import logging
 import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
@@ -15,6 +16,8 @@ from cogs.items import Interaction, fitted
 
 if TYPE_CHECKING:
     from bot.app import Wildcatter
+
+log = logging.getLogger(__name__)
 
 CHOICES = 25
 SQUARES = re.compile(r"[A-Za-z]+\d+")
@@ -190,6 +193,13 @@ class Commands(commands.Cog):
 
     async def complete(self, interaction: Interaction, typed: str, kind: str = "") -> list[Choice[str]]:
         """Offer the player's own legal actions, as the panel ranks them. Nobody else is offered anything."""
+        try:
+            return await self._complete(interaction, typed, kind)
+        except Exception:
+            log.exception("nothing can be offered for %s", interaction.data)
+            return []
+
+    async def _complete(self, interaction: Interaction, typed: str, kind: str) -> list[Choice[str]]:
         screen = await self.mine(interaction)
         if screen is None or screen.viewer is None:
             return []

@@ -230,7 +230,12 @@ class LobbyCog(commands.Cog):
         title = say(
             locale, "board-title", {"game": say(locale, f"{lobby.key}-game"), "number": str(lobby.id)}
         )
-        state = say(locale, f"lobby-{lobby.status}", {"least": rules.seats[0], "most": rules.seats[-1]})
+        over = screen is not None and screen.status == "finished"
+        state = say(
+            locale,
+            "lobby-finished" if over else f"lobby-{lobby.status}",
+            {"least": rules.seats[0], "most": rules.seats[-1]},
+        )
         users = screen.users if screen else lobby.users
         seats = [
             f"{SHAPES[n] if screen else '•'} {self.bot.mention(user, locale)}"

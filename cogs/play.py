@@ -204,7 +204,7 @@ class Play(commands.Cog):
             return
         screen = await self._look(interaction, game)
         voice = await self.bot.voice(screen, interaction)
-        await self._show(interaction, screen, note=voice.say("panel-form-nothing", {"typed": typed}))
+        await self._show(interaction, screen, note=f"✗ {voice.say('panel-form-nothing', {'typed': typed})}")
 
     # Showing
 
@@ -257,12 +257,19 @@ class Play(commands.Cog):
             view=codec.dumps(screen.view),
             names=await self.bot.names(screen),
             awaited=screen.awaited,
-            task=fitted(shown.ask, 80),
+            task=fitted(_task(voice, screen, shown), 80),
             marks=tuple(marks),
             theme="light",
             locale=voice.locale,
             title=self.bot.title(voice.locale, screen),
         )
+
+
+def _task(voice: Voice, screen: Screen, shown: panel.Panel) -> str:
+    """Say beside the awaited players on the picture what is asked of the reader, or of them."""
+    if screen.viewer in screen.awaited or not screen.waits:
+        return shown.ask
+    return voice.wait(screen.waits[0][1])
 
 
 def _open_ended(code: str) -> bool:

@@ -303,8 +303,13 @@ class TestPictures:
         await plays_on(game)
 
 
-@pytest.mark.parametrize("right", ["send_messages_in_threads", "view_channel"])
-async def test_without_the_right_to_post_the_game_goes_on_in_panels(club, game, right):
+@pytest.mark.parametrize(
+    ("right", "place"),
+    [("send_messages_in_threads", "thread"), ("view_channel", "thread"), ("send_messages", "channel")],
+)
+async def test_without_the_right_to_post_the_game_goes_on_in_panels(club, right, place):
+    club.troubled = True
+    game = await club.start(place=place)
     first, board = await game.turn_of(), await game.board()
     club.playground.forbid(club.tables, right)
     await stop(game, first)
@@ -370,6 +375,7 @@ async def test_a_thread_archived_while_the_bot_was_away_is_opened_by_the_next_bo
         await person.click(side, "Publish")
         await game.caught_up()
         assert not thread.thread.archived
+        assert not any("is locked" in text for text in house.public)
         await plays_on(game)
     house.check()
 
@@ -437,6 +443,15 @@ async def test_a_bug_in_a_select_a_form_a_command_a_door_has_a_number(club, game
         await broken(club, patch, await person.select(board, "board"))
         await broken(club, patch, await person.click(board, "Recap"))
     await plays_on(game)
+
+
+async def test_a_bug_in_what_is_offered_offers_nothing(club, game, monkeypatch):
+    person, thread = await game.turn_of(), await game.channel()
+    with monkeypatch.context() as patch:
+        patch.setattr(club.table, "look", boom)
+        assert await person.complete(thread, "turn do", "action", "") == []
+    assert len(club.bugs.take()) == 1
+    assert len(await person.complete(thread, "turn do", "action", "")) == 2
 
 
 async def test_a_bug_in_the_lobby_has_a_number(club, monkeypatch):

@@ -238,7 +238,12 @@ async def test_a_lobby_that_was_deleted_hangs_again_when_something_changes(club)
 
 async def test_a_quick_click_on_a_lobby_not_yet_remembered_redraws_the_lobby(club):
     lobby = await club.lobby("Ann")
-    found = await club.bot.house.lobby(number(lobby))
+
+    async def remembered():
+        found = await club.bot.house.lobby(number(lobby))
+        return found if found.message else None
+
+    found = await club.until(remembered)
     await club.bot.house.save_lobby(replace(found, message=None))
     await club["Bob"].click(lobby, "Join")
     assert len(seated(lobby)) == 2

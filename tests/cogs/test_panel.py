@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.engine.core import Refusal, Seat
+from bot.engine.core import Name, Refusal, Refused, Seat
 from bot.table import Screen
 from tests.cogs.conftest import STAY
 
@@ -179,16 +179,17 @@ async def test_back_leads_out_of_a_column(placing):
     ]
 
 
-@pytest.mark.parametrize("written", ["{}", " {} ", "on {}!", "({})"])
-async def test_a_square_is_typed(game, placing, written):
+async def test_a_square_is_typed(game, placing):
     person, side, choices = placing
     kind = some_kind(choices)
     square = squares(choices, kind)[-1]
-    form = await person.click(side, way(side, kind, "Type"))
-    assert form.modal["title"] == "Type squares"
-    side = await person.submit(form, squares=written.format(square.lower()))
-    assert await drafted(game, person) == [f"{kind}.{square}"]
-    assert "**Your draft**" in side.text
+    for written in ("{}", " {} ", "on {}!", "({})"):
+        form = await person.click(side, way(side, kind, "Type"))
+        assert form.modal["title"] == "Type squares"
+        side = await person.submit(form, squares=written.format(square.lower()))
+        assert await drafted(game, person) == [f"{kind}.{square}"]
+        assert "**Your draft**" in side.text
+        side = await person.click(side, "Restart turn")
 
 
 async def test_several_squares_are_typed(game, placing_two):
@@ -205,14 +206,14 @@ async def test_several_squares_are_typed(game, placing_two):
     assert await drafted(game, person) == []
 
 
-@pytest.mark.parametrize("typed", ["the corner", "12", "?!", "@everyone **x** `y`"])
-async def test_nonsense_is_quoted_back(club, placing, typed):
+async def test_nonsense_is_quoted_back(club, placing):
     person, side, choices = placing
-    form = await person.click(side, way(side, some_kind(choices), "Type"))
-    side = await person.submit(form, squares=typed)
-    assert f"I found no square in “{typed}”" in side.text
-    assert side.message.pinged == []
-    assert side.message.selects
+    for typed in ("the corner", "12", "?!", "@everyone **x** `y`"):
+        form = await person.click(side, way(side, some_kind(choices), "Type"))
+        side = await person.submit(form, squares=typed)
+        assert f"I found no square in “{typed}”" in side.text
+        assert side.message.pinged == []
+        assert side.message.selects
 
 
 async def test_a_square_that_will_not_do_says_why_and_what_was_typed(game, placing):
@@ -632,6 +633,15 @@ async def test_a_refusal_names_the_games_own_things(club, game):
     side = await person.slash(thread, "oasis place", squares="h2", card=wrong)
     assert "✗ None of your cards lets you place" in side.text
     assert await drafted(game, person) == []
+
+
+async def test_a_refusal_away_from_the_panel_names_the_games_own_things(club, game, monkeypatch):
+    async def refuse(*_):
+        raise Refused("oasis-refusal-no-such-card", what=Name("piece", "camels"))
+
+    monkeypatch.setattr(club.bot.play, "command", refuse)
+    reply = await (await game.turn_of()).slash(await game.channel(), "oasis stop")
+    assert reply.text == "None of your cards lets you place camels now."
 
 
 async def test_the_score_pile_is_looked_at_by_command(game):

@@ -47,9 +47,9 @@ async def test_a_spectators_side_is_what_everybody_sees(club, game):
     assert "round 1" in zoomed.text
 
 
-@pytest.mark.parametrize(
-    ("command", "options"),
-    [
+async def test_a_stranger_moves_nothing(club, game):
+    before, thread = await game.head(), await game.channel()
+    for command, options in (
         ("oasis stop", {}),
         ("oasis reveal", {}),
         ("oasis take", {"offer": "TakeOffer.1"}),
@@ -60,12 +60,9 @@ async def test_a_spectators_side_is_what_everybody_sees(club, game):
         ("turn restart", {}),
         ("table ping", {}),
         ("table move", {"table": 1}),
-    ],
-)
-async def test_a_stranger_moves_nothing(club, game, command, options):
-    before = await game.head()
-    reply = await club["Sam"].slash(await game.channel(), command, **options)
-    assert "You have no seat in this game" in whispered(reply)
+    ):
+        reply = await club["Sam"].slash(thread, command, **options)
+        assert "You have no seat in this game" in whispered(reply), command
     await untouched(game, before)
 
 
@@ -154,9 +151,9 @@ async def test_an_old_lobbys_buttons_say_what_became_of_it(club, game):
 # Forgeries
 
 
-@pytest.mark.parametrize(
-    "custom_id",
-    [
+async def test_a_button_that_is_not_on_the_message_is_answered_and_does_nothing(club, game):
+    before = await game.head()
+    for custom_id in (
         "x",
         "gm:1",
         "gm:1:0.0",
@@ -169,18 +166,17 @@ async def test_an_old_lobbys_buttons_say_what_became_of_it(club, game):
         "'; DROP TABLE game; --",
         "gm:1:0.0:" + "A" * 91,
         "٣" * 100,
-    ],
-)
-async def test_a_button_that_is_not_on_the_message_is_answered_and_does_nothing(club, game, custom_id):
-    before = await game.head()
-    reply = await club["Sam"].forge(game.lobby, custom_id)
-    assert STALE in whispered(reply)
+    ):
+        reply = await club["Sam"].forge(game.lobby, custom_id)
+        assert STALE in whispered(reply), custom_id
     await untouched(game, before)
 
 
-@pytest.mark.parametrize(
-    ("custom_id", "says"),
-    [
+async def test_a_forged_button_is_refused_in_private(club, game):
+    person, before = await game.turn_of(), await game.head()
+    screen = await game.look(person)
+    side = await game.side(person)
+    for custom_id, says in (
         ("gm:{game}:{line}.{rev}:Nonsense.x", "is no move of this game"),
         ("gm:{game}:{line}.{rev}:Stop.1", "is no move of this game"),
         ("gm:{game}:{line}.{rev}:PlaceTile.oasis.Z99", "There is nothing to place now"),
@@ -211,33 +207,27 @@ async def test_a_button_that_is_not_on_the_message_is_answered_and_does_nothing(
         ("lb:{game}:nonsense", "There is no table"),
         ("lb:{game}:practice", "started already"),
         ("lb:{game}:cancel", "started already"),
-    ],
-)
-async def test_a_forged_button_is_refused_in_private(club, game, custom_id, says):
-    person, before = await game.turn_of(), await game.head()
-    screen = await game.look(person)
-    filled = custom_id.format(game=game.number, line=screen.line, rev=screen.rev)
-    side = await game.side(person)
-    reply = await club.late(person, side.message, filled)
-    assert says in whispered(reply)
-    await untouched(game, before)
+    ):
+        filled = custom_id.format(game=game.number, line=screen.line, rev=screen.rev)
+        reply = await club.late(person, side.message, filled)
+        assert says in whispered(reply), custom_id
+        await untouched(game, before)
     assert (await club.bot.house.lobby(game.number)).status == "started"
 
 
-@pytest.mark.parametrize(
-    "code", ["why", "more", "back", "refresh", "board", "PlaceTile.oasis._", "@2", "undo"]
-)
-async def test_a_spectator_who_forges_a_panel_sees_what_everybody_sees(club, game, code):
+async def test_a_spectator_who_forges_a_panel_sees_what_everybody_sees(club, game):
     side = await game.side(club["Sam"])
-    reply = await club.late(club["Sam"], side.message, f"gm:{game.number}:0.0:{code}")
-    assert reply.newest.ephemeral
-    assert "Your offer" not in reply.newest.text
-    assert "score pile" not in reply.newest.text
+    for code in ("why", "more", "back", "refresh", "board", "PlaceTile.oasis._", "@2", "undo"):
+        reply = await club.late(club["Sam"], side.message, f"gm:{game.number}:0.0:{code}")
+        assert reply.newest.ephemeral
+        assert "Your offer" not in reply.newest.text
+        assert "score pile" not in reply.newest.text
 
 
-@pytest.mark.parametrize(
-    ("custom_id", "value", "says"),
-    [
+async def test_a_forged_pick_is_refused_in_private(club, game):
+    person, before = await game.turn_of(), await game.head()
+    side = await game.side(person)
+    for custom_id, value, says in (
         ("gm:{game}:0.0/x-00", "Nonsense", "is no move of this game"),
         ("gm:{game}:0.0/x-00", "PlaceTile.oasis.H2", "There is nothing to place now"),
         ("gm:{game}:7.7/x-00", "Stop", "nothing was played"),
@@ -246,14 +236,10 @@ async def test_a_spectator_who_forges_a_panel_sees_what_everybody_sees(club, gam
         ("lb:{game}/sealed_offers", "perhaps", "started already"),
         ("lb:{game}/kick_", "somebody", "started already"),
         ("lb:{game}/host_", "-1", "started already"),
-    ],
-)
-async def test_a_forged_pick_is_refused_in_private(club, game, custom_id, value, says):
-    person, before = await game.turn_of(), await game.head()
-    side = await game.side(person)
-    reply = await club.late(person, side.message, custom_id.format(game=game.number), value)
-    assert says in whispered(reply)
-    await untouched(game, before)
+    ):
+        reply = await club.late(person, side.message, custom_id.format(game=game.number), value)
+        assert says in whispered(reply), (custom_id, value)
+        await untouched(game, before)
 
 
 async def test_a_forged_option_of_a_lobby_is_refused(club):
@@ -287,9 +273,9 @@ async def test_a_form_nobody_made_is_answered(club, game):
     assert (await game.look(person)).draft is None
 
 
-@pytest.mark.parametrize(
-    ("command", "options", "says"),
-    [
+async def test_a_forged_option_is_refused_in_private(club, game):
+    person, before, thread = await game.turn_of(), await game.head(), await game.channel()
+    for command, options, says in (
         ("turn do", {"action": "Stop; DROP TABLE game"}, "is no move of this game"),
         ("turn do", {"action": "x" * 6000}, "is no move of this game"),
         ("turn do", {"action": "@everyone `**"}, "is no move of this game"),
@@ -308,14 +294,36 @@ async def test_a_form_nobody_made_is_answered(club, game):
         ("table move", {"table": 10**15}, "There is no game #1000000000000000"),
         ("table move", {"table": -1}, "There is no game #-1"),
         ("table new", {"game": "@everyone " * 100}, "There is no such game here"),
-    ],
-)
-async def test_a_forged_option_is_refused_in_private(club, game, command, options, says):
-    person, before = await game.turn_of(), await game.head()
-    reply = await person.slash(await game.channel(), command, **options)
-    assert says in whispered(reply)
-    assert len(reply.text) < 1500
-    await untouched(game, before)
+    ):
+        reply = await person.slash(thread, command, **options)
+        assert says in whispered(reply), (command, options)
+        assert len(reply.text) < 1500
+        await untouched(game, before)
+
+
+async def test_a_command_that_is_no_more_is_answered(club, game):
+    person, thread = await game.turn_of(), await game.channel()
+
+    def typed(name, *options):
+        given = [{"name": option, "type": 3, "value": value} for option, value in options]
+        first, second = name.split()
+        return {
+            "id": "1",
+            "name": first,
+            "type": 1,
+            "options": [{"name": second, "type": 1, "options": given}],
+        }
+
+    for data in (
+        typed("oasis fly"),
+        typed("chess move"),
+        typed("oasis take"),
+        typed("my settings", ("ping", "loudly")),
+        typed("table new", ("game", "oasis"), ("place", "the moon")),
+    ):
+        begun = club.playground.desk.begin(Kind.COMMAND, person.user, thread, data)
+        reply = await Reply(club.playground, begun).settled()
+        assert STALE in whispered(reply), data
 
 
 async def test_any_language_can_be_wished_and_english_is_spoken(club, game):

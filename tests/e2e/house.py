@@ -227,6 +227,17 @@ class Table:
         assert surplus <= going_on if after_kills else not surplus
         return len(owed)
 
+    def standing_pings(self):
+        """Calls that were answered and hang in the channel still."""
+        last = self.record.entries(games())[-1]
+        waiting = {(seat, last.marks.owed[seat]) for seat in games()["oasis"].to_act(last.state)}
+        there = self.house.playground.world.messages
+        return [
+            ping
+            for ping in self.house.witness.pings
+            if ping.message in there and ping.decision not in waiting
+        ]
+
     def check_boards(self):
         """Every round had one board."""
         rounds = self.record.entries(games())[-1].state.round

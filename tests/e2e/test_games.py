@@ -22,6 +22,7 @@ async def played(table, **habits):
     owed = table.check_pings()
     table.check_boards()
     table.check_acknowledged()
+    assert table.standing_pings() == []
     table.house.check()
     pressed = sum((player.clicks for player in table.players), Counter())
     print(f"{table.names}: {table.clicks} clicks, {owed} decisions, {took:.1f} s, {dict(pressed)}")

@@ -3,6 +3,7 @@
 # $least and $most (numbers of players)
 lobby-open = { $least } to { $most } players. Join, and the host starts.
 lobby-started = The game is under way.
+lobby-finished = The game is over.
 lobby-cancelled = This table was cleared away.
 lobby-host = host
 lobby-true = on
