@@ -7,6 +7,7 @@ is played. What has one value is filled in silently, so a player is asked for wh
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import groupby
+from string import ascii_letters
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
@@ -176,12 +177,14 @@ class _Build:
         prefix = ".".join(rows[0][:hole])
         title = self._title(rows[0], hole)
         if self.focus.look == "c":
+            self._mark_rows(rows, hole)
             self._columns(prefix, rows, hole, title)
             return
         if self.focus.code.endswith("_") and not self.focus.code.endswith("._"):
             choices = [
                 self._spot(hint, row[hole], number=False) for hint, row in zip(hints, rows, strict=True)
             ]
+            self._mark_rows(rows, hole)
             self._selects.append(Select(f"{prefix}.row", title, tuple(choices[:PAGE])))
             self._ways.append(Choice(f"{prefix}._@c", self.voice.say("panel-columns")))
             return
@@ -193,6 +196,11 @@ class _Build:
         self._paged(choices, prefix, self._most(prefix), title, what)
         self._ways.append(Choice(f"{prefix}._@c", self.voice.say("panel-by-column", {"what": what})))
         self._ways.append(Choice(f"type@{prefix}._", self.voice.say("panel-type", {"what": what})))
+
+    def _mark_rows(self, rows: Sequence[list[str]], hole: int) -> None:
+        """Mark every square that can be chosen with its row: the letter is picked first, then this."""
+        squares = [Square(row[hole]) for row in rows]
+        self.spots += [Spot(square, square.lstrip(ascii_letters)) for square in squares]
 
     def _columns(self, prefix: str, rows: Sequence[list[str]], hole: int, title: str) -> None:
         columns = sorted({row[hole].rstrip("0123456789") for row in rows})

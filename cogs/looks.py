@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import discord
 from discord import ui
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import rendering
 from bot.engine.core import Refused, Seat
-from bot.storage_house import Person
+from bot.storage_house import Confirm, Person, Ping
 from bot.table import Screen
 from cogs.board import PICTURE, breakdown, seat_lines
 from cogs.items import Interaction, fitted
@@ -129,6 +129,9 @@ class Looks(commands.Cog):
 
     async def change(self, interaction: Interaction, **changes: Any) -> None:
         """Change what somebody likes, and show it."""
+        for name, known in (("ping", get_args(Ping)), ("confirm", get_args(Confirm))):
+            if changes.get(name, known[0]) not in known:
+                raise Refused("table-refusal-bad-option", option=name, value=changes[name], allowed=known)
         person = replace(await self.bot.person(interaction), **changes)
         if changes.get("ping") == "dm":
             person = replace(person, dms_closed=False)

@@ -314,16 +314,17 @@ async def test_a_command_that_is_no_more_is_answered(club, game):
             "options": [{"name": second, "type": 1, "options": given}],
         }
 
-    for data in (
-        typed("oasis fly"),
-        typed("chess move"),
-        typed("oasis take"),
-        typed("my settings", ("ping", "loudly")),
-        typed("table new", ("game", "oasis"), ("place", "the moon")),
+    for data, says in (
+        (typed("oasis fly"), STALE),
+        (typed("chess move"), STALE),
+        (typed("oasis take"), STALE),
+        (typed("my settings", ("ping", "loudly")), "“loudly” does not fit the option “ping”"),
+        (typed("my settings", ("confirm", "perhaps")), "“perhaps” does not fit the option “confirm”"),
+        (typed("oasis place", ("squares", "h2"), ("card", "gold")), "is no move of this game"),
     ):
         begun = club.playground.desk.begin(Kind.COMMAND, person.user, thread, data)
         reply = await Reply(club.playground, begun).settled()
-        assert STALE in whispered(reply), data
+        assert says in whispered(reply), data
 
 
 async def test_any_language_can_be_wished_and_english_is_spoken(club, game):

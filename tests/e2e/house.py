@@ -10,7 +10,7 @@ from bot.engine import codec
 from bot.export import verify
 from bot.playground import Playground
 from bot.shelf import games
-from tests.e2e.players import Down, Player
+from tests.e2e.players import Player
 from tests.e2e.witness import Record, Witness, decisions, meant
 from tests.playground.actors import cast, room
 from tests.playground.processes import BotProcess
@@ -92,16 +92,20 @@ class House:
         self.kills += 1
         self.up.clear()
         self.down.set()
-        self._burial = asyncio.create_task(self.bot.kill())
+        self._burial = asyncio.create_task(self._bury())
+
+    async def _bury(self):
+        await self.bot.process.wait()
+        await self.bot.kill()
 
     # Tables
 
-    async def open_table(self, names, *, practice=0, options=(), channel="tables", place="thread"):
+    async def open_table(self, names, *, practice=0, options=()):
         """Set up a table by /table new, Join and Start, and return it."""
         host, *others = [self.people[name] for name in names]
-        where = room(self.playground, channel)
+        where = room(self.playground, "tables")
         [choice] = await host.complete(where, "table new", "game", "oas")
-        lobby = await host.slash(where, "table new", game=choice["value"], place=place)
+        lobby = await host.slash(where, "table new", game=choice["value"])
         for other in others:
             await other.click(lobby, "Join")
         if options:
@@ -111,12 +115,12 @@ class House:
         for _ in range(practice):
             await host.click(lobby, "Add practice player")
         await host.click(lobby, "Start")
-        thread = await host.wait_for_thread(where) if place == "thread" else where
+        thread = await host.wait_for_thread(where)
         await host.wait_for(thread, "round 1", seconds=15)
         return Table(self, thread, names)
 
     def logged(self):
-        """What the bot has written on its way; all of it is told when something goes wrong."""
+        """What the bot has written on its way."""
         return self.bot.output.decode()
 
     def check(self):
@@ -260,6 +264,3 @@ def _placeholders(seen):
 
 def _told(request):
     return (request.method, request.path, request.status, request.code, request.errors)
-
-
-__all__ = ["NAMES", "Down", "House", "Table"]

@@ -32,6 +32,7 @@ class Player:
         self.panel = None
         self._call = None  # what is not answered yet
         self._again = None  # how to do the last thing once more
+        self._picked = []
 
     def __repr__(self):
         return f"<{self.person.name}: {self.panel!r}>"
@@ -133,7 +134,12 @@ class Player:
             ways += [self._by_ping] * 3
         if self.panel and self.panel.there and "Refresh" in labels(self.panel):
             ways.append(self._by_refresh)
-        return await self.rng.choice(ways)()
+        try:
+            return await self.rng.choice(ways)()
+        except NotThere:
+            if self._ping_there:
+                raise
+            return await self._by_board()  # the ping was taken away under their finger
 
     @property
     def _ping_there(self):
@@ -179,7 +185,7 @@ class Player:
         most = listed.get("max_values", 1)
         count = most if self.rng.random() < 0.7 else self.rng.randint(1, most)
         picked = self.rng.sample(values[: max(8, count)], count)
-        if set(picked) == set(getattr(self, "_picked", ())):  # that did not work; be content with less
+        if set(picked) == set(self._picked):  # that did not work; be content with less
             picked = [self.rng.choice(values)]
         self._picked = picked
         return await self.pick(panel, listed["custom_id"], picked, "pick several" if count > 1 else "pick")

@@ -80,9 +80,6 @@ class Witness:
         self.called = []  # whom to tell of a ping
         self.world.listeners.append(self.hear)
 
-    def leave(self):
-        self.world.listeners.remove(self.hear)
-
     def hear(self, news):
         if news.kind not in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
             return
