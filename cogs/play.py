@@ -15,6 +15,7 @@ from bot.engine.core import Refused
 from bot.table import Outcome, Screen, Stale, Told
 from cogs import panel
 from cogs.blocks import Focus
+from cogs.commands import squares
 from cogs.items import Interaction, fitted, known, salt
 from cogs.voice import Voice
 from rendering.order import Mark, Order
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from bot.app import Wildcatter
 
 FORM = re.compile(r"gm:(\d{1,18}):(\d{1,9})\.(\d{1,9})\?([A-Za-z0-9_.+=@-]{1,60})\.[0-9a-f]{8}", re.ASCII)
-SQUARE = re.compile(r"[A-Za-z]+\d+")
 MODES, DOORS = ("why", "more"), ("board", "recap", "rules", "settings")
 TYPED = 100  # characters of what was typed that are said back
 
@@ -197,9 +197,9 @@ class Play(commands.Cog):
 
     async def _submitted(self, interaction: Interaction, game: int, seen: tuple[int, int], code: str) -> None:
         typed = _typed(interaction)[:TYPED]
-        squares = [square.upper() for square in SQUARE.findall(typed)]
-        if squares and code.endswith("_"):
-            codes = [f"{code[:-1]}{square}" for square in squares]
+        named = squares(typed)
+        if named and code.endswith("_"):
+            codes = [f"{code[:-1]}{square}" for square in named]
             await self._act(interaction, game, seen, codes, typed=typed)
             return
         screen = await self._look(interaction, game)

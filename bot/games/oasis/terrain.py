@@ -26,7 +26,6 @@ def _reader(letters: str) -> dict[int, str]:
 
 
 _READ = {letter: _reader(letter) for letter in _ALPHABET}
-_READ_CAMELS = _reader(SEATS)
 
 
 class Terrain:
@@ -107,8 +106,3 @@ class Terrain:
 def marked(board: str, letter: str) -> int:
     """Return the squares of a board that carry `letter`."""
     return int(board.translate(_READ[letter]), 2)
-
-
-def camels(board: str) -> int:
-    """Return the squares of a board with anybody's camel on them."""
-    return int(board.translate(_READ_CAMELS), 2)
