@@ -65,6 +65,7 @@ class Action(Struct, frozen=True, kw_only=True, tag=True, array_like=True, forbi
     """What a seat asks for, in the imperative: `Reveal`, `TakeOffer`. Its fields are words or numbers."""
 
     publishes: ClassVar[bool] = False  # shows something new by its nature, so it cannot be rehearsed
+    anytime: ClassVar[bool] = False  # may be done out of turn, so it stands apart from what is asked
 
     seat: Seat
 
@@ -94,11 +95,20 @@ class Ask(Struct, frozen=True):
     """The decision a seat owes: its name in the catalogue, and the facts of its sentence.
 
     `several` says, by the beginning of their code, of which actions a player may choose so many at once.
+    `rest` is the code that ends a turn in which all other choices are mere offers: publishing plays it.
     """
 
     key: str
     facts: dict[str, Fact] = {}
     several: dict[str, int] = {}
+    rest: str = ""
+
+
+class Chain(Struct, frozen=True):
+    """Several choices in one press, such as "take the maximum": a `chain` of the catalogue, and its facts."""
+
+    key: str
+    facts: dict[str, Fact] = {}
 
 
 class Hint(Struct, frozen=True):
@@ -215,6 +225,14 @@ class Rules(ABC, Generic[S, V]):
     def advise(self, view: V, actions: Sequence[Action]) -> tuple[Hint, ...]:
         """Put the choices of a seat in the order in which to name them, with what each would lead to."""
         return tuple([Hint(action) for action in actions])
+
+    def chains(self, view: V, actions: Sequence[Action]) -> tuple[Chain, ...]:
+        """Name what a player may do with one press instead of several, the usual thing first."""
+        return ()
+
+    def follow(self, view: V, chain: str, actions: Sequence[Action]) -> Action | None:
+        """Return the next choice of a chain that has come this far, or None at its end."""
+        return None
 
     @abstractmethod
     def refusal(self, state: S, action: Action) -> Refusal | None:

@@ -1,10 +1,14 @@
-"""Write the recorded games anew: python -m tests.records.make
+"""Write the recorded games anew: python -m tests.records.make [GAME ...]
+
+Each game says in tests/games/<key>/recordings.py which games are to be recorded.
 
 A record is renewed only with a new `version` of its game's rules; else one that no longer verifies is a bug.
 """
 
 import random
+import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 
 from bot import export, shelf
@@ -20,12 +24,6 @@ Policy = Callable[[tuple[Action, ...], random.Random], Action]
 
 def anyhow(actions: tuple[Action, ...], chance: random.Random) -> Action:
     return chance.choice(actions)
-
-
-def for_camels(actions: tuple[Action, ...], chance: random.Random) -> Action:
-    """Fill the trail: camels whenever there is a choice, and many cards on offer."""
-    liked = [action for action in actions if type(action).__name__ in ("PlaceCamel", "Reveal")]
-    return chance.choice(liked or actions)
 
 
 def play(rules: AnyRules, seats: int, options: dict[str, str], seed: str, policy: Policy) -> Iterator[Entry]:
@@ -60,34 +58,13 @@ def _move(line: Entry) -> Move:
     return Move(line.line, seat, code, line.back_to, record.fingerprint(line.state))
 
 
-def oasis(rules: AnyRules) -> Iterator[tuple[str, str]]:
-    """Each player count, each way to end, each option."""
-    wanted: list[tuple[int, dict[str, str], str, Policy]] = [
-        (seats, {}, f"stock-{kind}", anyhow)
-        for seats, kind in zip((3, 4, 5), ("oasis", "steppe", "rocky"), strict=True)
-    ]
-    wanted += [(5, {}, f"unplayable-{kind}", anyhow) for kind in ("oasis", "steppe")]
-    wanted += [
-        (5, {"end_on_full_trail": "true"}, "trail", for_camels),
-        (4, {"sealed_offers": "true"}, "stock-rocky", anyhow),
-        (3, {"strict_takeover_start": "true", "open_scores": "true"}, "stock-rocky", anyhow),
-    ]
-    for seats, options, ending, policy in wanted:
-        for number in range(100_000):
-            seed = f"record {number}"
-            lines = list(play(rules, seats, options, seed, policy))
-            if lines[-1].state.ending == ending:
-                name = "-".join(["oasis", str(seats), *options, ending])
-                yield name, written(rules, lines, seed)
-                break
-        else:
-            raise SystemExit(f"no game of {seats} ended by {ending}")
-
-
 def main() -> None:
-    for name, text in oasis(shelf.games()["oasis"]):
-        (HERE / f"{name}.json").write_text(text, "utf-8")
-        print(name)
+    games = shelf.games()
+    for key in sys.argv[1:] or games:
+        rules = games[key]
+        for name, text in import_module(f"tests.games.{key}.recordings").recordings(rules):
+            (HERE / f"{key}-{name}.json").write_text(text, "utf-8")
+            print(key, name)
 
 
 if __name__ == "__main__":

@@ -16,6 +16,11 @@ from bot.games.oasis.moves import PlaceCamel, PlaceTile, TakeOffer
 from bot.games.oasis.state import Hand, OasisOptions, Player, State
 from bot.shelf import games
 
+RARE = {  # hardly ever comes up in random play, and has tests of its own
+    *("GiveUpTiles", "KeepCamels", "CamelsKept", "MoveCamel", "CamelMoved"),
+    *("FreeActionImpossible", "CardBorrowed"),
+}
+
 OASIS: Any = games()["oasis"]
 R, B, G, Y, K = map(Seat, range(5))
 
