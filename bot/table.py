@@ -16,7 +16,20 @@ from msgspec.structs import replace
 
 from bot import export
 from bot.engine import record, wire
-from bot.engine.core import Action, Ask, Event, Refusal, Refused, Result, Seat, Shelf, Stage, Who, visible
+from bot.engine.core import (
+    Action,
+    Ask,
+    Chain,
+    Event,
+    Refusal,
+    Refused,
+    Result,
+    Seat,
+    Shelf,
+    Stage,
+    Who,
+    visible,
+)
 from bot.engine.dice import Dice
 from bot.engine.draft import Click, Draft, Rehearsal, rehearse
 from bot.engine.options import read_options
@@ -25,6 +38,8 @@ from bot.storage import Conflict, Damaged, NoGame, NotSaved, Seated, Status, Sto
 from bot.storage import Shown as Shown
 
 Seen = tuple[int, int]  # the line and the draft's revision that a button was drawn from
+CHAIN = "="  # begins a code that stands for a chain of choices
+MOST_CHAINED = 50  # choices that one press may make
 MOST_ORDERED = 3  # pieces alike, placed with one click, whose order the table finds out
 
 
@@ -76,6 +91,7 @@ class Screen(Struct, frozen=True, kw_only=True):
     rev: int = 0
     asked: Ask | None = None
     choices: tuple[str, ...] = ()
+    chains: tuple[Chain, ...] = ()
     barred: tuple[tuple[str, Refusal], ...] = ()
     draft: DraftView | None = None
     notes: tuple[Note, ...] = ()
@@ -195,6 +211,7 @@ class Table:
         async with self._turn(game_id, user, seen) as at:
             if at.shortened:
                 return Outcome(await self._own(at))
+            codes = _spelled_out(at, codes)
             orders = _orders(codes) if any_order else (tuple(codes),)
             if at.drafting:
                 return await self._rehearse(at, orders, publish=publish)
@@ -221,9 +238,12 @@ class Table:
             if at.shortened:
                 return Outcome(await self._own(at))
             _expect_draft(at)
-            if not at.now.complete:
+            now = _rested(at)
+            if now.complete:
+                return await self._write(at, _lines(at, now.actions))
+            if now.clicks == at.now.clicks:
                 raise Refused("table-refusal-turn-incomplete")
-            return await self._write(at, _lines(at, at.now.actions))
+            return await self._save(at, now)
 
     async def set_back(self, game_id: int, line: int) -> Screen:
         """Put an earlier state back on the table, as a new line."""
@@ -456,6 +476,45 @@ def _expect_draft(at: Sitting) -> None:
         raise Refused("table-refusal-nothing-drafted")
 
 
+def _rested(at: Sitting) -> Rehearsal:
+    """Return the draft with all that is merely offered left out, up to what has to be decided."""
+    rules, now = at.game.rules, at.now
+    while not now.complete:
+        ask = rules.asked(now.state, at.seat)
+        if ask is None or not ask.rest:
+            break
+        now = rehearse(rules, at.game.head.state, at.seat, (*now.clicks, (ask.rest,)))
+    return now
+
+
+def _spelled_out(at: Sitting, codes: Sequence[str]) -> Sequence[str]:
+    """Return the codes of a click, with every choice of a chain in its place."""
+    match codes:
+        case [code] if code.startswith(CHAIN):
+            return _chained(at, code.removeprefix(CHAIN))
+    return codes
+
+
+def _chained(at: Sitting, chain: str) -> list[str]:
+    rules, seat, state = at.game.rules, at.seat, at.now.state
+    if at.now.complete:
+        raise Refused("table-refusal-turn-complete")
+    offered = rules.chains(rules.view(state, seat), rules.legal_actions(state, seat))
+    if chain not in [one.key for one in offered]:
+        raise wire.Malformed(CHAIN + chain)
+    codes: list[str] = []
+    while seat in rules.to_act(state) and len(codes) < MOST_CHAINED:
+        action = rules.follow(rules.view(state, seat), chain, rules.legal_actions(state, seat))
+        if action is None:
+            break
+        codes.append(wire.pack(action))
+        step = rules.apply(state, action)
+        if step.before is not None:
+            break
+        state = step.state
+    return codes
+
+
 def _orders(codes: Sequence[str]) -> tuple[Click, ...]:
     """Return the orders to try, the given one first: all of them, if these are a few actions alike."""
     kinds = {code.split(".")[0] for code in codes}
@@ -552,10 +611,12 @@ def _open(at: Sitting, screen: Screen) -> Screen:
     """Add what the player may choose, and why not the rest."""
     rules, seat, state = at.game.rules, at.seat, at.now.state
     considered = [(action, rules.refusal(state, action)) for action in rules.considered(state, seat)]
+    actions, asked = rules.legal_actions(state, seat), rules.asked(state, seat)
     return replace(
         screen,
-        asked=rules.asked(state, seat),
-        choices=tuple([wire.pack(action) for action in rules.legal_actions(state, seat)]),
+        asked=asked,
+        choices=tuple([wire.pack(action) for action in actions]),
+        chains=rules.chains(screen.view, actions) if asked else (),
         barred=tuple([(wire.pack(action), why) for action, why in considered if why]),
     )
 

@@ -11,14 +11,18 @@ from string import ascii_letters
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.engine import wire
 from bot.engine.core import Action, AnyRules, Fact, Hint, Name, Named, Seat, Square, Who
-from bot.table import Screen
+from bot.table import CHAIN, Screen
 from cogs.voice import Voice
 
 PAGE = 25  # options that fit a select
-FEW = 5  # values that are buttons rather than a select
+ROW = 5  # buttons beside each other
+FEW = 5  # values of one kind that are buttons rather than a select
+ALL = 10  # choices in all that are still buttons, in two rows
+NEXT = 3  # numbers that are buttons, where so many are open that the others have to be typed
 SIDE_BY_SIDE = 3  # lands, say, that get a select of squares each rather than a step of their own
 
 Style = Literal["primary", "secondary", "success", "danger"]
@@ -77,24 +81,34 @@ class Focus(Struct, frozen=True):
         return max(1, int(self.look)) if self.look.isdigit() else 1
 
     def fits(self, code: str) -> bool:
-        """Does a whole code agree with what is filled in? `_` is open, `H_` is any square of column H."""
+        """Does a whole code agree with what is filled in? `_` is open, `H_` is any square of column H.
+
+        So is all that comes after the last word.
+        """
         if not self.code:
             return True
         mine, words = self.code.split("."), code.split(".")
-        return len(mine) == len(words) and all(map(_agrees, mine, words))
+        return len(mine) <= len(words) and all(map(_agrees, mine, words))
 
 
 def _agrees(mine: str, word: str) -> bool:
     return word.startswith(mine[:-1]) if mine.endswith("_") else word == mine
 
 
-def layout(rules: AnyRules, screen: Screen, focus: Focus, voice: Voice) -> Layout:
-    """Return the controls for all that a player may do now, as far as it agrees with the focus."""
+def layout(rules: AnyRules, screen: Screen, focus: Focus, voice: Voice, *, anytime: bool = False) -> Layout:
+    """Return the controls for what a player is asked now, as far as it agrees with the focus.
+
+    What may be done at any time, asked or not, is laid out apart from that.
+    """
     if screen.viewer is None:
         return Layout(())
-    codes = [code for code in screen.choices if focus.fits(code)]
-    hints = rules.advise(screen.view, [wire.unpack(rules, screen.viewer, code) for code in codes])
+    actions = [wire.unpack(rules, screen.viewer, code) for code in screen.choices if focus.fits(code)]
+    hints = rules.advise(screen.view, [action for action in actions if action.anytime is anytime])
+    if screen.draft and screen.asked and screen.asked.rest:  # publishing does that
+        hints = tuple([hint for hint in hints if wire.pack(hint.action) != screen.asked.rest])
     build = _Build(screen, focus, voice, list(hints))
+    if not focus.code and not anytime:
+        build.add_chains()
     for kind in rules.actions:
         build.add(kind, [hint for hint in hints if type(hint.action) is kind])
     return Layout(tuple(build.blocks()), tuple(build.spots))
@@ -106,22 +120,27 @@ class _Build:
     def __init__(self, screen: Screen, focus: Focus, voice: Voice, hints: list[Hint]) -> None:
         self.screen, self.focus, self.voice = screen, focus, voice
         self.spots: list[Spot] = []
+        self._chains: list[Choice] = []
         self._plain: list[Choice] = []
         self._selects: list[Select] = []
         self._ways: list[Choice] = []
-        self._fair_share = self._share(hints)
+        self._few = ALL if len(hints) <= ALL else FEW
+        self._groups = _groups(hints)
 
     def blocks(self) -> Iterable[Block]:
         """Buttons come first, the usual one in blue; then the selects, then other ways to choose."""
-        plain = self._plain
-        if plain and not self._selects:
-            first = plain[0]
-            plain = [Choice(first.code, first.label, first.note, "primary"), *plain[1:]]
-        for some in (plain, self._ways):
-            if some is self._ways:
-                yield from self._selects
-            for row in range(0, len(some), FEW):
-                yield Buttons(tuple(some[row : row + FEW]))
+        plain = [*self._chains, *self._plain]
+        if plain and (self._chains or not self._selects):
+            plain[0] = replace(plain[0], style="primary")
+        yield from _rows(plain)
+        yield from self._selects
+        yield from _rows(self._ways)
+
+    def add_chains(self) -> None:
+        """Add what does several things with one press."""
+        for chain in self.screen.chains:
+            label = self.voice.say(f"{self.voice.game}-chain-{chain.key}", chain.facts)
+            self._chains.append(Choice(f"{CHAIN}{chain.key}", label))
 
     def add(self, kind: type[Action], hints: Sequence[Hint]) -> None:
         """Add the controls for one kind of action."""
@@ -134,31 +153,53 @@ class _Build:
             self._plain.append(self._whole(hints[0]))
         elif fields[holes[-1] - 1] is Square and len(holes) == 1:
             self._squares(hints, rows, holes[0])
+        elif fields[holes[-1] - 1] is int and len(holes) == 1 and len(hints) > PAGE:
+            self._numbers(hints, rows[0][: holes[0]])
         elif self._side_by_side(fields, rows, holes):
             for _, some in groupby(sorted(hints, key=_by(holes[0])), key=_by(holes[0])):
                 part = sorted(some, key=hints.index)
                 self._squares(part, [wire.pack(hint.action).split(".") for hint in part], holes[1])
+        elif len(holes) == 1 and len(hints) <= self._few:
+            self._plain += [self._whole(hint) for hint in hints]
         elif len(holes) == 1:
-            self._several([self._whole(hint) for hint in hints], rows[0][0])
+            prefix = ".".join(rows[0][: holes[0]])
+            self._listed([self._line(hint) for hint in hints], prefix, self._most(prefix), kind)
         else:
-            self._several(self._openings(kind, rows, holes[0]), rows[0][0])
+            self._opened(self._openings(kind, rows, holes[0]), rows[0][0], kind)
 
     def _side_by_side(self, fields: Sequence[Any], rows: Sequence[list[str]], holes: Sequence[int]) -> bool:
-        values = {row[holes[0]] for row in rows}
-        return len(holes) == 2 and fields[holes[1] - 1] is Square and len(values) <= SIDE_BY_SIDE
+        """Do a few lists of squares fit beside each other, rather than one after another?"""
+        if len(holes) != 2 or fields[holes[1] - 1] is not Square:
+            return False
+        return len({row[holes[0]] for row in rows}) <= SIDE_BY_SIDE and len(self._groups) <= SIDE_BY_SIDE
 
     def _whole(self, hint: Hint) -> Choice:
         """A choice that is played when it is pressed."""
-        label = self.voice.do(hint.action)
-        if hint.action.publishes:
-            label = self.voice.say("panel-publishes", {"what": label})
-        return Choice(wire.pack(hint.action), label, self.voice.hint(hint))
+        return Choice(wire.pack(hint.action), self._label(hint.action), self.voice.hint(hint))
 
-    def _several(self, choices: list[Choice], slot: str) -> None:
+    def _label(self, action: Action) -> str:
+        label = self.voice.do(action)
+        return self.voice.say("panel-publishes", {"what": label}) if action.publishes else label
+
+    def _line(self, hint: Hint) -> Choice:
+        """A choice in a list, where there is more room for words."""
+        return Choice(wire.pack(hint.action), self.voice.pick(hint.action), self.voice.hint(hint))
+
+    def _opened(self, choices: list[Choice], slot: str, kind: type[Action]) -> None:
         if len(choices) <= FEW:
             self._plain += choices
         else:
-            self._paged(choices, slot, 1)
+            self._listed(choices, slot, 1, kind)
+
+    def _listed(self, choices: list[Choice], slot: str, most: int, kind: type[Action]) -> None:
+        what = self._name(kind)
+        self._paged(choices, slot, most, self.voice.say("panel-list", {"what": what}), what)
+
+    def _numbers(self, hints: Sequence[Hint], words: Sequence[str]) -> None:
+        """The next few numbers are buttons; any other is typed."""
+        prefix = ".".join(words)
+        self._plain += [self._whole(hint) for hint in hints[:NEXT]]
+        self._plain.append(Choice(f"number@{prefix}._", self.voice.say("panel-other")))
 
     def _openings(self, kind: type[Action], rows: Sequence[list[str]], hole: int) -> list[Choice]:
         """Choices that fill in one field and leave the later ones open."""
@@ -174,26 +215,36 @@ class _Build:
 
     def _squares(self, hints: Sequence[Hint], rows: Sequence[list[str]], hole: int) -> None:
         """A list of the best squares, numbered on the picture; or column, then row."""
-        prefix = ".".join(rows[0][:hole])
-        title = self._title(rows[0], hole)
+        prefix, what = ".".join(rows[0][:hole]), self._what(rows[0], hole)
         if self.focus.look == "c":
             self._mark_rows(rows, hole)
-            self._columns(prefix, rows, hole, title)
+            self._columns(prefix, rows, hole, what)
             return
         if self.focus.code.endswith("_") and not self.focus.code.endswith("._"):
             choices = [
                 self._spot(hint, row[hole], number=False) for hint, row in zip(hints, rows, strict=True)
             ]
             self._mark_rows(rows, hole)
+            title = self.voice.say("panel-row", {"what": what, "column": _column(rows[0][hole])})
             self._selects.append(Select(f"{prefix}.row", title, tuple(choices[:PAGE])))
             self._ways.append(Choice(f"{prefix}._@c", self.voice.say("panel-columns")))
             return
+        if len(self._groups) > SIDE_BY_SIDE and not self.focus.code:
+            self._plain.append(Choice(f"{prefix}._", what))
+            return
+        most = self._most(prefix)
+        if len(hints) <= FEW and most == 1 and len(self._groups) == 1:
+            for hint, row in zip(hints, rows, strict=True):
+                spot = self._spot(hint, row[hole], number=True)
+                label = f"{self.spots[-1].label} · {self._label(hint.action)}"
+                self._plain.append(replace(spot, label=label))
+            return
+        share = PAGE // max(1, min(len(self._groups), SIDE_BY_SIDE + 1))  # numbers are for all lists together
         choices = [
-            self._spot(hint, row[hole], number=n < self._fair_share)
+            self._spot(hint, row[hole], number=n < share)
             for n, (hint, row) in enumerate(zip(hints, rows, strict=True))
         ]
-        what = self._what(rows[0], hole)
-        self._paged(choices, prefix, self._most(prefix), title, what)
+        self._paged(choices, prefix, most, self.voice.say("panel-squares", {"what": what}), what)
         self._ways.append(Choice(f"{prefix}._@c", self.voice.say("panel-by-column", {"what": what})))
         self._ways.append(Choice(f"type@{prefix}._", self.voice.say("panel-type", {"what": what})))
 
@@ -202,11 +253,11 @@ class _Build:
         squares = [Square(row[hole]) for row in rows]
         self.spots += [Spot(square, square.lstrip(ascii_letters)) for square in squares]
 
-    def _columns(self, prefix: str, rows: Sequence[list[str]], hole: int, title: str) -> None:
-        columns = sorted({row[hole].rstrip("0123456789") for row in rows})
+    def _columns(self, prefix: str, rows: Sequence[list[str]], hole: int, what: str) -> None:
+        columns = sorted({_column(row[hole]) for row in rows})
         choices = [Choice(f"{prefix}.{column}_", column) for column in columns]
+        title = self.voice.say("panel-column", {"what": what})
         self._selects.append(Select(f"{prefix}.column", title, tuple(choices[:PAGE])))
-        what = self._what(rows[0], hole)
         self._ways.append(Choice(f"type@{prefix}._", self.voice.say("panel-type", {"what": what})))
 
     def _spot(self, hint: Hint, square: str, *, number: bool) -> Choice:
@@ -216,31 +267,21 @@ class _Build:
             self.spots.append(Spot(Square(square), str(len(self.spots) + 1)))
         return Choice(wire.pack(hint.action), label, self.voice.hint(hint))
 
-    def _paged(
-        self, choices: Sequence[Choice], slot: str, most: int, title: str = "", what: str = ""
-    ) -> None:
+    def _paged(self, choices: Sequence[Choice], slot: str, most: int, title: str, what: str) -> None:
         pages = max(1, -(-len(choices) // PAGE))
         page = min(self.focus.page, pages)
         shown = tuple(choices[(page - 1) * PAGE : page * PAGE])
-        self._selects.append(
-            Select(slot, title or self.voice.say("panel-choose"), shown, min(most, len(shown)))
-        )
+        self._selects.append(Select(slot, title, shown, min(most, len(shown))))
         if pages > 1:
             following = page % pages + 1
-            code = f"{slot}._@{following}" if "." in slot or title else f"@{following}"
             facts: dict[str, Fact] = {"what": what, "page": following, "of": pages}
-            self._ways.append(Choice(code, self.voice.say(f"panel-page{'-of' if what else ''}", facts)))
+            self._ways.append(Choice(f"{slot}@{following}", self.voice.say("panel-page", facts)))
 
     def _most(self, prefix: str) -> int:
         return self.screen.asked.several.get(prefix, 1) if self.screen.asked else 1
 
-    def _share(self, hints: Sequence[Hint]) -> int:
-        """Numbers on the picture are for all selects together: 25 of them at the most."""
-        groups = {wire.pack(hint.action).rpartition(".")[0] for hint in hints if _places(hint.action)}
-        return PAGE // max(1, min(len(groups), SIDE_BY_SIDE + 1))
-
-    def _title(self, row: Sequence[str], hole: int) -> str:
-        return self.voice.say("panel-squares", {"what": self._what(row, hole)})
+    def _name(self, kind: type[Action]) -> str:
+        return self.voice.say(f"{self.voice.game}-name-{kind.__name__}")
 
     def _what(self, row: Sequence[str], hole: int) -> str:
         """What is placed: the fields before the square, or else the action's own name."""
@@ -248,7 +289,20 @@ class _Build:
         said = [
             _spoken(self.voice, hint, word) for hint, word in zip(_fields(kind), row[1:hole], strict=False)
         ]
-        return " ".join(said) or self.voice.say(f"{self.voice.game}-name-{row[0]}")
+        return " ".join(said) or self._name(kind)
+
+
+def _rows(choices: Sequence[Choice]) -> Iterable[Buttons]:
+    return [Buttons(tuple(choices[n : n + ROW])) for n in range(0, len(choices), ROW)]
+
+
+def _groups(hints: Iterable[Hint]) -> set[str]:
+    """Return the beginnings of the codes that end in a square: each may become a list of its own."""
+    return {wire.pack(hint.action).rpartition(".")[0] for hint in hints if _places(hint.action)}
+
+
+def _column(square: str) -> str:
+    return square.rstrip("0123456789")
 
 
 def _places(action: Action) -> bool:

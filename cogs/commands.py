@@ -11,8 +11,9 @@ from discord.ext import commands
 
 from bot.engine import wire
 from bot.engine.core import Refused, Seat
-from bot.table import Screen
+from bot.table import CHAIN, Screen
 from cogs.items import Interaction, fitted
+from cogs.voice import Voice
 
 if TYPE_CHECKING:
     from bot.app import Wildcatter
@@ -21,7 +22,7 @@ log = logging.getLogger(__name__)
 
 CHOICES = 25
 SQUARES = re.compile(r"[A-Za-z]+\d+")
-COMMAND = re.compile(r"[A-Za-z]\w*(\.[\w+-]+)*", re.ASCII)
+COMMAND = re.compile(r"=[a-z]\w*|[A-Za-z]\w*(\.[\w+-]+)*", re.ASCII)
 
 
 class Commands(commands.Cog):
@@ -206,7 +207,7 @@ class Commands(commands.Cog):
         voice = await self.bot.voice(screen, interaction)
         codes = [code for code in screen.choices if code.split(".")[0] == kind or not kind]
         actions = [wire.unpack(voice.rules, screen.viewer, code) for code in codes]
-        named = []
+        named = [] if kind else _chains(voice, screen, typed)
         for hint in voice.rules.advise(screen.view, actions):
             note = voice.hint(hint)
             name = f"{voice.pick(hint.action)} · {note}" if note else voice.pick(hint.action)
@@ -243,6 +244,16 @@ class Commands(commands.Cog):
         async with self.bot.answering(interaction):
             await interaction.response.defer(ephemeral=True, thinking=True)
             await self.bot.looks.show(interaction, await self._game(interaction), verb)
+
+
+def _chains(voice: Voice, screen: Screen, typed: str) -> list[Choice[str]]:
+    """Offer what does several things at once."""
+    said = {one.key: voice.say(f"{voice.game}-chain-{one.key}", one.facts) for one in screen.chains}
+    return [
+        Choice(name=name, value=f"{CHAIN}{key}")
+        for key, name in said.items()
+        if typed.lower() in name.lower()
+    ]
 
 
 def squares(typed: str) -> list[str]:

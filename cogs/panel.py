@@ -6,6 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.engine import wire
 from bot.engine.core import Event, Fact, Seat, Square, Who, squares_of
@@ -49,7 +50,7 @@ def panel(
         seen=(screen.line, screen.rev),
         colour=0x8A7A5C if screen.viewer is None else COLOURS[screen.viewer],
         since="\n".join(part for part in (*notices, since(voice, recap)) if part),
-        ask=fitted(_sentence(voice, screen), ASK),
+        ask=fitted(_sentence(voice, screen, mode), ASK),
         text=_text(voice, screen, controls, note),
         layout=controls,
         footer=tuple(_footer(voice, screen, focus or Focus(), mode)),
@@ -66,13 +67,15 @@ def since(voice: Voice, recap: Sequence[Told]) -> str:
     return fitted("\n".join([head, *(f"-# {line}" for line in lines)]), SINCE)
 
 
-def _sentence(voice: Voice, screen: Screen) -> str:
+def _sentence(voice: Voice, screen: Screen, mode: str) -> str:
     """Say in one sentence what this reader decides now, or whom the table waits for."""
     if screen.status == "abandoned":
         return voice.say("panel-abandoned")
     if screen.result:
         best = screen.result.standings[0]
         return voice.say("panel-over", {"player": Who(best.seat), "total": best.total})
+    if mode == "sure":
+        return voice.say("panel-sure")
     if screen.draft and screen.draft.complete:
         return voice.say("panel-publish-turn")
     if screen.asked:
@@ -117,11 +120,43 @@ def _hinted(controls: Layout) -> Iterator[str]:
 def _controls(voice: Voice, screen: Screen, focus: Focus, mode: str) -> Layout:
     if mode == "why" and screen.viewer is not None:
         return Layout(tuple(_barred(voice, screen, screen.viewer)))
-    if mode == "more":
-        return Layout((Buttons(tuple(_more(voice))),))
+    if mode == "sure" and screen.viewer is not None:
+        return Layout(tuple(_confirm(voice, screen, screen.viewer, focus.code)))
+    if mode == "more" or _anytime(voice, focus):
+        apart = layout(voice.rules, screen, focus, voice, anytime=True)
+        blocks = apart.blocks if screen.viewer in screen.awaited else map(_asking, apart.blocks)
+        return Layout((*blocks, Buttons(tuple(_more(voice)))), apart.spots)
     if screen.draft and screen.draft.complete:
         return Layout(())
     return layout(voice.rules, screen, focus, voice)
+
+
+def _anytime(voice: Voice, focus: Focus) -> bool:
+    """Is something being filled in that may be done at any time?"""
+    kind = focus.code.split(".")[0]
+    return any(one.anytime for one in voice.rules.actions if one.__name__ == kind)
+
+
+def _asking(block: Block) -> Block:
+    """Out of turn there is no draft to think it over in, so each whole choice asks first."""
+    return replace(block, choices=tuple([replace(one, code=sure(one.code)) for one in block.choices]))
+
+
+def sure(code: str) -> str:
+    """Return the code that asks whether `code` is meant."""
+    return code if open_ended(code) else f"sure@{code}"
+
+
+def open_ended(code: str) -> bool:
+    """Is this a choice that still leaves something open?"""
+    return "@" in code or code.endswith("_") or "._" in code
+
+
+def _confirm(voice: Voice, screen: Screen, viewer: Seat, code: str) -> Iterator[Block]:
+    if code in screen.choices:
+        action = wire.unpack(voice.rules, viewer, code)
+        (hint,) = voice.rules.advise(screen.view, [action])
+        yield Buttons((Choice(code, voice.do(action), voice.hint(hint), "danger"),))
 
 
 def _barred(voice: Voice, screen: Screen, viewer: Seat) -> Iterator[Block]:
@@ -147,7 +182,7 @@ def _footer(voice: Voice, screen: Screen, focus: Focus, mode: str) -> Iterator[C
         yield Choice("why", voice.say("panel-why"))
     if mode != "more":
         yield Choice("more", voice.say("panel-more"))
-    if screen.draft and screen.draft.complete:
+    if screen.draft and (screen.draft.complete or (screen.asked and screen.asked.rest)):
         yield Choice("publish", voice.say("panel-publish"), style="success")
     elif not screen.asked:
         yield Choice("refresh", voice.say("panel-refresh"))

@@ -1,5 +1,6 @@
 """Playing: doors on public messages, and each player's private panel."""
 
+import asyncio
 import re
 import secrets
 from collections.abc import Sequence
@@ -25,7 +26,18 @@ if TYPE_CHECKING:
 
 FORM = re.compile(r"gm:(\d{1,18}):(\d{1,9})\.(\d{1,9})\?([A-Za-z0-9_.+=@-]{1,60})\.[0-9a-f]{8}", re.ASCII)
 MODES, DOORS = ("why", "more"), ("board", "recap", "rules", "settings")
+PATIENCE = 2.5  # seconds a panel waits for its picture before it comes without
 TYPED = 100  # characters of what was typed that are said back
+
+
+def _numbers(typed: str) -> list[str]:
+    """Read the one number that was typed, with or without a thousands separator."""
+    plain = re.sub(r"(?<=\d)[,. ’'](?=\d{3}\b)", "", typed)
+    found = re.findall(r"\d{1,9}", plain, re.ASCII)
+    return [str(int(found[0]))] if len(found) == 1 else []
+
+
+FORMS = {"type": squares, "number": _numbers}  # what may be typed, and how it is read
 
 
 class Play(commands.Cog):
@@ -34,14 +46,21 @@ class Play(commands.Cog):
     def __init__(self, bot: "Wildcatter") -> None:
         self.bot = bot
         self._open: dict[tuple[int, int], Interaction] = {}
+        self._newest: dict[tuple[int, int], int] = {}  # which panel of a player was the last to be drawn
+        self._late: set[asyncio.Task[None]] = set()  # pictures that follow their panels
         self._drawn = secrets.randbelow(1000)  # panels, so that each select has an id it never had before
+
+    async def cog_unload(self) -> None:
+        for late in self._late:
+            late.cancel()
 
     # Clicks on a panel
 
     async def pressed(self, interaction: Interaction, game: int, seen: tuple[int, int], code: str) -> None:
         """A button of a panel."""
-        if code.startswith("type@"):
-            await interaction.response.send_modal(self._form(interaction, game, seen, code[5:]))
+        kind, _, rest = code.partition("@")
+        if kind in FORMS:
+            await interaction.response.send_modal(self._form(interaction, game, seen, kind, rest))
             return
         if code in DOORS:  # beside the panel, which stays
             await self.door(interaction, game, code)
@@ -51,7 +70,9 @@ class Play(commands.Cog):
             await self._show(interaction, await self._look(interaction, game), mode=code)
         elif code in ("back", "refresh"):
             await self._show(interaction, await self._look(interaction, game))
-        elif _open_ended(code):
+        elif kind == "sure":
+            await self._show(interaction, await self._look(interaction, game), focus=Focus(rest), mode=kind)
+        elif panel.open_ended(code):
             await self._focus(interaction, game, seen, code)
         else:
             await self._act(interaction, game, seen, [code])
@@ -61,7 +82,10 @@ class Play(commands.Cog):
     ) -> None:
         """A pick from a list of a panel."""
         await interaction.response.defer()
-        if any(_open_ended(code) for code in codes):
+        kind, _, rest = codes[0].partition("@")
+        if kind == "sure":
+            await self._show(interaction, await self._look(interaction, game), focus=Focus(rest), mode=kind)
+        elif any(panel.open_ended(code) for code in codes):
             await self._focus(interaction, game, seen, codes[0])
         else:
             await self._act(interaction, game, seen, codes)
@@ -161,19 +185,21 @@ class Play(commands.Cog):
 
     # Forms
 
-    def _form(self, interaction: Interaction, game: int, seen: tuple[int, int], code: str) -> ui.Modal:
+    def _form(
+        self, interaction: Interaction, game: int, seen: tuple[int, int], kind: str, code: str
+    ) -> ui.Modal:
         """Build a form from constants alone: it has to open at once, and may know nothing secret."""
         locale, say = self.bot.language(interaction), self.bot.words.say
         line, rev = seen
         form = ui.Modal(
-            title=fitted(say(locale, "panel-form-title"), 45),
-            custom_id=f"gm:{game}:{line}.{rev}?{code}.{secrets.token_hex(4)}",
+            title=fitted(say(locale, f"panel-form-{kind}-title"), 45),
+            custom_id=f"gm:{game}:{line}.{rev}?{kind}@{code}.{secrets.token_hex(4)}",
             timeout=900,
         )
         field: ui.TextInput[Any] = ui.TextInput(
-            placeholder=say(locale, "panel-form-example"), custom_id="squares", max_length=TYPED
+            placeholder=say(locale, f"panel-form-{kind}-example"), custom_id="typed", max_length=TYPED
         )
-        form.add_item(ui.Label(text=fitted(say(locale, "panel-form-squares"), 45), component=field))
+        form.add_item(ui.Label(text=fitted(say(locale, f"panel-form-{kind}"), 45), component=field))
         return form
 
     @commands.Cog.listener()
@@ -196,15 +222,17 @@ class Play(commands.Cog):
             await self._submitted(interaction, game, (line, rev), code)
 
     async def _submitted(self, interaction: Interaction, game: int, seen: tuple[int, int], code: str) -> None:
+        kind, _, code = code.partition("@")
         typed = _typed(interaction)[:TYPED]
-        named = squares(typed)
+        named = FORMS[kind](typed) if kind in FORMS else []
         if named and code.endswith("_"):
-            codes = [f"{code[:-1]}{square}" for square in named]
+            codes = [f"{code[:-1]}{word}" for word in named]
             await self._act(interaction, game, seen, codes, typed=typed)
             return
         screen = await self._look(interaction, game)
         voice = await self.bot.voice(screen, interaction)
-        await self._show(interaction, screen, note=f"✗ {voice.say('panel-form-nothing', {'typed': typed})}")
+        missing = "panel-form-number-missing" if kind == "number" else "panel-form-type-missing"
+        await self._show(interaction, screen, note=f"✗ {voice.say(missing, {'typed': typed})}")
 
     # Showing
 
@@ -227,12 +255,31 @@ class Play(commands.Cog):
         notices = await self._notices(interaction, screen, voice)
         shown = panel.panel(voice, screen, recap, focus=focus, mode=mode, note=note, notices=notices)
         order = await self._order(voice, screen, shown, recap)
-        image = await self.bot.studio.picture(order)
+        self._drawn += 1
+        self._newest[screen.game_id, interaction.user.id] = number = self._drawn
+        image = await self.bot.studio.picture(order, patience=PATIENCE)
+        await self._edit(interaction, shown, order, image)
+        if image is None and number == self._newest[screen.game_id, interaction.user.id]:
+            late = asyncio.create_task(self._illustrate(interaction, shown, order, number))
+            self._late.add(late)
+            late.add_done_callback(self._late.discard)
+
+    async def _edit(
+        self, interaction: Interaction, shown: panel.Panel, order: Order, image: bytes | None
+    ) -> None:
         files = [] if image is None else [discord.File(BytesIO(image), panel.PICTURE)]
         alt = self.bot.describe(order) if image else ""
         self._drawn += 1
         view = panel.view(shown, salt(self._drawn), picture=image is not None, alt=alt)
         await interaction.edit_original_response(view=view, attachments=files)
+
+    async def _illustrate(
+        self, interaction: Interaction, shown: panel.Panel, order: Order, number: int
+    ) -> None:
+        """Add the picture to a panel that had to go out without, unless it shows something newer by now."""
+        image = await self.bot.studio.picture(order)
+        if image is not None and number == self._newest[shown.game, interaction.user.id]:
+            await self.bot.best_effort(self._edit(interaction, shown, order, image))
 
     async def _notices(self, interaction: Interaction, screen: Screen, voice: Voice) -> list[str]:
         """Say what keeps the bot from showing this game to everybody, or from reaching this player."""
@@ -270,11 +317,6 @@ def _task(voice: Voice, screen: Screen, shown: panel.Panel) -> str:
     if screen.viewer in screen.awaited or not screen.waits:
         return shown.ask
     return voice.wait(screen.waits[0][1])
-
-
-def _open_ended(code: str) -> bool:
-    """Is this a choice that still leaves something open?"""
-    return "@" in code or code.endswith("_") or "._" in code
 
 
 def _typed(interaction: Interaction) -> str:

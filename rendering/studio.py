@@ -13,6 +13,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import suppress
 from types import TracebackType
 
 import rendering
@@ -50,15 +51,20 @@ class Studio:
     ) -> None:
         await self.close()
 
-    async def picture(self, order: Order) -> bytes | None:
-        """Return the picture, or None if it cannot be had."""
+    async def picture(self, order: Order, *, patience: float | None = None) -> bytes | None:
+        """Return the picture, or None if it cannot be had, or not within `patience` seconds.
+
+        One that came too late is finished all the same, for whoever asks next.
+        """
         if (known := self._shelf.get(order)) is not None:
             return known
         task = self._making.get(order)
         if task is None:
             task = self._making[order] = asyncio.create_task(self._make(order))
             task.add_done_callback(lambda _: self._making.pop(order))
-        return await asyncio.shield(task)  # others may be waiting for the same picture
+        with suppress(TimeoutError):  # shielded: others may be waiting for the same picture
+            return await asyncio.wait_for(asyncio.shield(task), patience)
+        return None
 
     async def close(self) -> None:
         """End the worker, whatever it is at; from now on there are no pictures."""

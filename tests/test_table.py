@@ -904,3 +904,75 @@ async def test_any_game_is_played_to_its_end(tmp_path, key, seed):
         assert verify(await table.export(game), games).ok
     finally:
         await store.close()
+
+
+# Chains, and turns that end by themselves
+
+
+async def test_a_chain_is_one_click_of_many_choices(table, game):
+    before = await table.look(game, ANN)
+    assert [(chain.key, chain.facts) for chain in before.chains] == [("wall", {"squares": 4})]
+    mine = (await table.step(game, ANN, seen(before), ["=wall"])).mine
+    assert mine.draft.clicks == (("Build.A1", "Build.A2", "Build.A3", "Build.A4"),)
+    assert [type(event) for event in mine.draft.events] == [Built] * 4
+    assert mine.chains == ()
+    assert (await table.undo(game, ANN, seen(mine))).mine.draft is None
+
+
+async def test_a_chain_goes_on_where_the_draft_stands(table, game):
+    await table.step(game, ANN, None, ["Build.A1"])
+    mine = (await table.step(game, ANN, None, ["=wall"])).mine
+    assert mine.draft.clicks == (("Build.A1",), ("Build.A2", "Build.A3", "Build.A4"))
+
+
+@pytest.mark.parametrize("chain", ["=nothing", "=", "=wall"])
+async def test_a_chain_that_is_not_offered_is_refused(table, game, refusing, chain):
+    await table.step(game, ANN, None, ["=wall"])
+    with refusing("table-refusal-malformed", code=chain):
+        await table.step(game, ANN, None, [chain])
+
+
+async def test_a_complete_turn_takes_no_chain(table, game, refusing):
+    await table.step(game, ANN, None, ["Earn.1"])
+    with refusing("table-refusal-turn-complete"):
+        await table.step(game, ANN, None, ["=wall"])
+
+
+async def test_whoever_is_not_asked_is_offered_no_chain(table, game, auction):
+    assert (await table.look(auction, ANN)).chains == ()
+
+
+class Offering(Quarry):
+    """Quarry in which all but the wage is a mere offer, and one coin is the wage of who does not choose."""
+
+    def asked(self, state, seat):
+        ask = super().asked(state, seat)
+        return replace(ask, rest="Earn.1") if ask and state.phase == "turns" else ask
+
+
+@pytest.fixture
+async def offering(path):
+    store = await Store.open(path, {"quarry": Offering()})
+    yield Table(store, {"quarry": Offering()}, seed=lambda: "seed 0")
+    await store.close()
+
+
+async def test_publishing_leaves_out_what_is_only_offered(offering):
+    game = (await offering.deal("quarry", 1, THREE, {})).game_id
+    mine = (await offering.step(game, ANN, None, ["Build.A1"])).mine
+    assert not mine.draft.complete
+    outcome = await offering.publish(game, ANN, seen(mine))
+    assert outcome.public.awaited == (Seat(1),)
+    assert await codes_of(offering, game) == [(0, "Build.A1"), (0, "Earn.1")]
+
+
+async def test_without_a_draft_there_is_nothing_to_publish(offering, refusing):
+    game = (await offering.deal("quarry", 1, THREE, {})).game_id
+    with refusing("table-refusal-nothing-drafted"):
+        await offering.publish(game, ANN, None)
+
+
+async def test_what_must_be_decided_stops_a_publication(table, game, refusing):
+    await table.step(game, ANN, None, ["Build.A1"])
+    with refusing("table-refusal-turn-incomplete"):
+        await table.publish(game, ANN, None)

@@ -5,6 +5,7 @@ ends the turn by earning. Anybody else may snatch a cart meanwhile. When all had
 up, and all bid for it in secret.
 """
 
+from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
@@ -13,6 +14,7 @@ from msgspec.structs import replace
 from bot.engine.core import (
     Action,
     Ask,
+    Chain,
     Event,
     IllegalAction,
     Options,
@@ -98,7 +100,7 @@ class Earn(Action, frozen=True, kw_only=True):
 
 
 class Snatch(Action, frozen=True, kw_only=True):
-    pass
+    anytime: ClassVar[bool] = True
 
 
 class Bid(Action, frozen=True, kw_only=True):
@@ -199,6 +201,14 @@ class Quarry(Rules[State, View]):
             return ()
         kinds = Bid if state.phase == "bids" else (Build, Hire, Dig, Earn)
         return tuple(action for action in _all(state, seat) if isinstance(action, kinds))
+
+    def chains(self, view: View, actions: Sequence[Action]) -> tuple[Chain, ...]:
+        squares = len(WALL) - len(view.players[view.turn].wall)
+        building = any(isinstance(action, Build) for action in actions)
+        return (Chain("wall", {"squares": squares}),) if building else ()
+
+    def follow(self, view: View, chain: str, actions: Sequence[Action]) -> Action | None:
+        return next((action for action in actions if isinstance(action, Build)), None)
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         key = self._why_not(state, action)

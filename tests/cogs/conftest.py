@@ -36,7 +36,7 @@ STAY = ("Back", "More", "Refresh", "Restart turn", "Undo step", "Why not?")
 class NoPictures:
     """A studio whose worker is never there: what is shown goes out in words alone."""
 
-    async def picture(self, order):
+    async def picture(self, order, *, patience=None):
         return None
 
 
@@ -49,7 +49,7 @@ class Pictures:
         Image.new("RGB", (8, 8)).save(buffer, "WEBP")
         self._drawn = buffer.getvalue()
 
-    async def picture(self, order):
+    async def picture(self, order, *, patience=None):
         self.orders.append(order)
         return None if self.broken else self._drawn
 

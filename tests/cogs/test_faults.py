@@ -434,7 +434,7 @@ async def test_a_bug_in_a_select_a_form_a_command_a_door_has_a_number(club, game
         for name in ("step", "look"):
             patch.setattr(club.table, name, boom)
         await broken(club, patch, await person.select(side, value))
-        await broken(club, patch, await person.submit(form, squares="h2"))
+        await broken(club, patch, await person.submit(form, typed="h2"))
         await broken(club, patch, await person.slash(thread, "turn do", action=value))
         await broken(club, patch, await person.slash(thread, "turn side"))
         await broken(club, patch, await person.click(board, "My side"))

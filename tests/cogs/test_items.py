@@ -128,7 +128,7 @@ async def wander(game, person, chance):
         label = chance.choice(looks)
         if label.startswith("Type"):
             form = await person.click(side, label)
-            side = await person.submit(form, squares=chance.choice(["nothing", "Z99"]))
+            side = await person.submit(form, typed=chance.choice(["nothing", "Z99"]))
         else:
             side = await person.click(side, label)
         columns = [one for one in side.message.selects if ".column-" in one["custom_id"]]

@@ -186,7 +186,7 @@ async def test_a_square_is_typed(game, placing):
     for written in ("{}", " {} ", "on {}!", "({})"):
         form = await person.click(side, way(side, kind, "Type"))
         assert form.modal["title"] == "Type squares"
-        side = await person.submit(form, squares=written.format(square.lower()))
+        side = await person.submit(form, typed=written.format(square.lower()))
         assert await drafted(game, person) == [f"{kind}.{square}"]
         assert "**Your draft**" in side.text
         side = await person.click(side, "Restart turn")
@@ -210,7 +210,7 @@ async def test_nonsense_is_quoted_back(club, placing):
     person, side, choices = placing
     for typed in ("the corner", "12", "?!", "@everyone **x** `y`"):
         form = await person.click(side, way(side, some_kind(choices), "Type"))
-        side = await person.submit(form, squares=typed)
+        side = await person.submit(form, typed=typed)
         assert f"I found no square in “{typed}”" in side.text
         assert side.message.pinged == []
         assert side.message.selects
@@ -219,7 +219,7 @@ async def test_nonsense_is_quoted_back(club, placing):
 async def test_a_square_that_will_not_do_says_why_and_what_was_typed(game, placing):
     person, side, choices = placing
     form = await person.click(side, way(side, some_kind(choices), "Type"))
-    side = await person.submit(form, squares="z99")
+    side = await person.submit(form, typed="z99")
     assert "✗ There is no square Z99" in side.text
     assert "You typed “z99”" in side.text
     assert await drafted(game, person) == []
@@ -230,7 +230,7 @@ async def test_a_form_of_an_earlier_table_says_so_and_quotes_what_was_typed(game
     kind = some_kind(choices)
     form = await person.click(side, way(side, kind, "Type"))
     await game.club.table.step(game.number, person.id, None, [choices[0]])
-    side = await person.submit(form, squares="h2 h3")
+    side = await person.submit(form, typed="h2 h3")
     assert STALE in side.text
     assert "“h2 h3”" in side.text
     assert await drafted(game, person) == [choices[0]]
@@ -245,7 +245,7 @@ async def test_a_form_opened_before_a_restart_is_taken_after_it(house):
         side = await game.side(person)
         form = await person.click(side, way(side, kind, "Type"))
     async with house.online():
-        side = await person.submit(form, squares=squares(choices, kind)[0])
+        side = await person.submit(form, typed=squares(choices, kind)[0])
         assert "**Your draft**" in side.text
         house.check()
 

@@ -16,7 +16,7 @@ from bot.settings import Settings
 class NoStudio:
     """Draws nothing, so that words and controls go out without a picture."""
 
-    async def picture(self, _):
+    async def picture(self, _, *, patience=None):
         return None
 
     async def close(self):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.engine.core import Saying, Seat
+from bot.engine.core import Name, Saying, Seat
 from bot.games.oasis.view import PlayerView, View
 
 
@@ -22,10 +22,16 @@ def seat_line(view: View, seat: Seat) -> Saying:
 
 
 def private_lines(view: View) -> tuple[Saying, ...]:
-    """Say what lies in the viewer's own score pile, and what it is worth now."""
+    """Say what the viewer has sealed as an offer, what lies in their score pile, and what it is worth now."""
     if view.viewer is None:
         return ()
-    return tuple(_pile(view.players[view.viewer]))
+    mine = view.players[view.viewer]
+    return (*_sealed(view, mine), *_pile(mine))
+
+
+def _sealed(view: View, player: PlayerView) -> Iterator[Saying]:
+    if view.options.sealed_offers and view.phase == "offers" and player.offer:
+        yield Saying("sealed", {"cards": tuple([Name("card", card) for card in player.offer])})
 
 
 def _pile(player: PlayerView) -> Iterator[Saying]:

@@ -109,6 +109,9 @@ oasis-pick-Decline = Do without the free action
 
 ## What is placed, on a list of squares
 
+oasis-name-TakeOffer = an offer
+oasis-name-PlaceTile = a tile
+oasis-name-GiveUpTiles = tiles to give up
 oasis-name-PlaceCamel = camel
 oasis-name-MoveCamel = camel
 oasis-name-MoveMarker = marker
@@ -221,6 +224,8 @@ oasis-score-rocky = Rocky { $pieces } × ovoos { $markers } = { $points }
 # $disc (number of the disc), $pile (cards in the offer pile), $camels and $spare (in supply), $caravan (size)
 oasis-seat = disc { $disc } · pile { $pile } · camels { $camels } · caravan { $caravan } · markers { $spare }
 # $total (what it would score now)
+# $cards (names of cards)
+oasis-sealed = Your offer, sealed until all offers are in: { $cards }.
 oasis-pile = Your score pile: goods { $goods }, wells { $wells }, horses { $horses }, ovoos { $ovoos }. Worth { $total } now.
 
 ## Why not

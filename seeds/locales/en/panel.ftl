@@ -11,14 +11,18 @@ panel-publish-turn = Publish your turn?
 panel-waiting = Nothing is asked of you. The table waits for { $players }.
 panel-somebody = Somebody
 panel-draft = **Your draft**, seen by nobody else:
-panel-choose = Choose
+# $what (what is chosen)
+panel-list = Choose: { $what }
 # $what (what is placed: oasis, camel …)
 panel-squares = Where: { $what }
 panel-by-column = By column: { $what }
+panel-column = { $what }: in which column?
+# $column (text), $what
+panel-row = { $what } in column { $column }: in which row?
+panel-other = Other …
 panel-columns = Other column
 panel-type = Type: { $what } …
-panel-page = Page { $page } of { $of }
-panel-page-of = { $what }: page { $page } of { $of }
+panel-page = { $what }: page { $page } of { $of }
 # $what (the label of an action that shows something new)
 panel-publishes = { $what } · publishes
 panel-board = Board
@@ -32,10 +36,17 @@ panel-why = Why not?
 panel-more = More
 panel-refresh = Refresh
 panel-publish = Publish
-panel-form-title = Type squares
-panel-form-squares = Squares
-panel-form-example = H2 H3
+panel-sure = Now, and for all to see?
+# Forms: type (squares) and number.
+panel-form-type-title = Type squares
+panel-form-type = Squares
+panel-form-type-example = H2 H3
+# $typed (text)
+panel-form-type-missing = I found no square in “{ $typed }”. Squares are a letter and a number, such as H2.
+panel-form-number-title = Type a number
+panel-form-number = Number
+panel-form-number-example = 12
+# $typed (text)
+panel-form-number-missing = I need one number here, such as 12, and you typed “{ $typed }”.
 # $typed (text)
 panel-form-typed = You typed “{ $typed }”.
-# $typed (text)
-panel-form-nothing = I found no square in “{ $typed }”. Squares are a letter and a number, such as H2.
