@@ -239,14 +239,22 @@ class _Build:
                 label = f"{self.spots[-1].label} · {self._label(hint.action)}"
                 self._plain.append(replace(spot, label=label))
             return
-        share = PAGE // max(1, min(len(self._groups), SIDE_BY_SIDE + 1))  # numbers are for all lists together
+        share = PAGE // max(1, len(self._groups))  # numbers are for all lists together
+        first = (self._page(len(hints)) - 1) * PAGE
         choices = [
-            self._spot(hint, row[hole], number=n < share)
+            self._spot(hint, row[hole], number=first <= n < first + share)
             for n, (hint, row) in enumerate(zip(hints, rows, strict=True))
         ]
         self._paged(choices, prefix, most, self.voice.say("panel-squares", {"what": what}), what)
-        self._ways.append(Choice(f"{prefix}._@c", self.voice.say("panel-by-column", {"what": what})))
-        self._ways.append(Choice(f"type@{prefix}._", self.voice.say("panel-type", {"what": what})))
+        self._other_ways(prefix, what)
+
+    def _other_ways(self, prefix: str, what: str) -> None:
+        """By column, or typed; where several lists stand beside each other, first comes which of them."""
+        if len(self._groups) > 1:
+            self._ways.append(Choice(f"{prefix}@1", self.voice.say("panel-other-ways", {"what": what})))
+            return
+        self._ways.append(Choice(f"{prefix}._@c", self.voice.say("panel-by-column")))
+        self._ways.append(Choice(f"type@{prefix}._", self.voice.say("panel-type")))
 
     def _mark_rows(self, rows: Sequence[list[str]], hole: int) -> None:
         """Mark every square that can be chosen with its row: the letter is picked first, then this."""
@@ -258,7 +266,7 @@ class _Build:
         choices = [Choice(f"{prefix}.{column}_", column) for column in columns]
         title = self.voice.say("panel-column", {"what": what})
         self._selects.append(Select(f"{prefix}.column", title, tuple(choices[:PAGE])))
-        self._ways.append(Choice(f"type@{prefix}._", self.voice.say("panel-type", {"what": what})))
+        self._ways.append(Choice(f"type@{prefix}._", self.voice.say("panel-type")))
 
     def _spot(self, hint: Hint, square: str, *, number: bool) -> Choice:
         label = square
@@ -268,14 +276,16 @@ class _Build:
         return Choice(wire.pack(hint.action), label, self.voice.hint(hint))
 
     def _paged(self, choices: Sequence[Choice], slot: str, most: int, title: str, what: str) -> None:
-        pages = max(1, -(-len(choices) // PAGE))
-        page = min(self.focus.page, pages)
+        pages, page = _pages(len(choices)), self._page(len(choices))
         shown = tuple(choices[(page - 1) * PAGE : page * PAGE])
         self._selects.append(Select(slot, title, shown, min(most, len(shown))))
         if pages > 1:
             following = page % pages + 1
             facts: dict[str, Fact] = {"what": what, "page": following, "of": pages}
             self._ways.append(Choice(f"{slot}@{following}", self.voice.say("panel-page", facts)))
+
+    def _page(self, choices: int) -> int:
+        return min(self.focus.page, _pages(choices))
 
     def _most(self, prefix: str) -> int:
         return self.screen.asked.several.get(prefix, 1) if self.screen.asked else 1
@@ -299,6 +309,10 @@ def _rows(choices: Sequence[Choice]) -> Iterable[Buttons]:
 def _groups(hints: Iterable[Hint]) -> set[str]:
     """Return the beginnings of the codes that end in a square: each may become a list of its own."""
     return {wire.pack(hint.action).rpartition(".")[0] for hint in hints if _places(hint.action)}
+
+
+def _pages(choices: int) -> int:
+    return max(1, -(-choices // PAGE))
 
 
 def _column(square: str) -> str:

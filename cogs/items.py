@@ -175,7 +175,7 @@ class DoorSelect(
 
 class LobbyButton(
     ui.DynamicItem[AnyButton],
-    template=re.compile(r"lb:(?P<table>\d{1,18}):(?P<verb>[a-z]+)", re.ASCII),
+    template=re.compile(r"lb:(?P<table>\d{1,18}):(?P<verb>[a-z]+\d?)", re.ASCII),
 ):
     """Join, Leave, Options, Rules, Start."""
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Iterator, Sequence
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
@@ -16,6 +17,7 @@ from bot.storage_house import Lobby
 from bot.table import Screen
 from cogs.items import Interaction, LobbyButton, LobbySelect, fitted, option, select
 from cogs.voice import SHAPES
+from rendering.order import Order
 
 if TYPE_CHECKING:
     from bot.app import Wildcatter
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 COLOUR = 0xE9B93F
+OPTIONS = 8  # of a game on one page: with the host's tools, 36 of the 40 components that Discord allows
+PATIENCE = 2.0  # seconds a lobby waits for its banner
+BANNER = "lobby.webp"
 
 
 class LobbyCog(commands.Cog):
@@ -45,7 +50,8 @@ class LobbyCog(commands.Cog):
         lobby = await self.bot.lobby.open(
             key, interaction.guild_id, interaction.channel_id, interaction.user.id, in_thread=in_thread
         )
-        message = await interaction.edit_original_response(view=await self._view(lobby))
+        view, files = await self._drawn(lobby)
+        message = await interaction.edit_original_response(view=view, attachments=files)
         await self.bot.lobby.posted(lobby.id, message.id)
 
     async def again(self, interaction: Interaction, screen: Screen, old: Lobby | None) -> None:
@@ -74,7 +80,8 @@ class LobbyCog(commands.Cog):
         lobby = await self.bot.lobby.open(
             old.key, old.guild, place, interaction.user.id, in_thread=old.in_thread, options=old.options
         )
-        message = await self.bot.get_partial_messageable(place).send(view=await self._view(lobby))
+        view, files = await self._drawn(lobby)
+        message = await self.bot.get_partial_messageable(place).send(view=view, files=files)
         await self.bot.lobby.posted(lobby.id, message.id)
         await self.bot.house.remember(f"rematch {old.id}", str(lobby.id))
         return await self.bot.lobby.look(lobby.id)
@@ -87,6 +94,11 @@ class LobbyCog(commands.Cog):
         if verb in ("options", "rules"):
             await interaction.response.defer(ephemeral=True, thinking=True)
             await self._private(interaction, table, verb)
+            return
+        if verb.startswith("options"):
+            await interaction.response.defer()
+            lobby, page = await self.bot.lobby.look(table), int(verb.removeprefix("options"))
+            await interaction.edit_original_response(view=await self._options(lobby, interaction, page))
             return
         await interaction.response.defer()
         await self.bot.person(interaction)
@@ -128,19 +140,20 @@ class LobbyCog(commands.Cog):
                 lobby = await lobbies.place(table, user, in_thread=value == "thread")
             case _:
                 lobby = await lobbies.agree(table, user, verb, value)
-        await self._redraw(interaction, lobby)
+        await self._redraw(interaction, lobby, self._page(lobby, verb))
 
-    async def _redraw(self, interaction: Interaction, lobby: Lobby) -> None:
+    async def _redraw(self, interaction: Interaction, lobby: Lobby, page: int = 0) -> None:
         """Show a change on the lobby, and on the options if it was made there."""
         async with self._drawing.setdefault(lobby.id, asyncio.Lock()):
             lobby = await self.bot.lobby.look(lobby.id)
             if lobby.status == "started":  # meanwhile: it is the table's card now
                 return
             if interaction.message and not interaction.message.flags.ephemeral:
-                await interaction.edit_original_response(view=await self._view(lobby))
+                view, files = await self._drawn(lobby)
+                await interaction.edit_original_response(view=view, attachments=files)
                 return
             await self.show(lobby)
-        await interaction.edit_original_response(view=await self._options(lobby, interaction))
+        await interaction.edit_original_response(view=await self._options(lobby, interaction, page))
 
     async def _private(self, interaction: Interaction, table: int, verb: str) -> None:
         lobby = await self.bot.lobby.look(table)
@@ -160,7 +173,7 @@ class LobbyCog(commands.Cog):
         try:
             async with self._drawing.setdefault(table, asyncio.Lock()):
                 view = await self._view(await self.bot.lobby.look(table), screen)
-                await interaction.edit_original_response(view=view)
+                await interaction.edit_original_response(view=view, attachments=[])
         finally:  # the cards are dealt: whatever happens to the lobby, the board comes
             await self.bot.changed(screen)
 
@@ -192,13 +205,15 @@ class LobbyCog(commands.Cog):
         """Draw a lobby anew where it hangs, or hang it up again if somebody took it down."""
         if lobby.message is None:
             return
-        channel, view = self.bot.get_partial_messageable(lobby.channel), await self._view(lobby)
+        channel = self.bot.get_partial_messageable(lobby.channel)
         message = channel.get_partial_message(lobby.message)
+        view, files = await self._drawn(lobby)
         try:
-            await message.edit(view=view, allowed_mentions=self.bot.allowed_mentions)
+            await message.edit(view=view, attachments=files, allowed_mentions=self.bot.allowed_mentions)
         except discord.NotFound:
             if lobby.status == "open":
-                posted = await channel.send(view=view)
+                view, files = await self._drawn(lobby)
+                posted = await channel.send(view=view, files=files)
                 await self.bot.lobby.posted(lobby.id, posted.id)
 
     async def update_card(self, screen: Screen, link: str) -> None:
@@ -210,13 +225,46 @@ class LobbyCog(commands.Cog):
                 view=await self._view(lobby, screen, link), allowed_mentions=self.bot.allowed_mentions
             )
 
-    async def _view(self, lobby: Lobby, screen: Screen | None = None, link: str = "") -> ui.LayoutView:
-        locale = self.bot.public_locale(self.bot.get_guild(lobby.guild))
+    async def _drawn(self, lobby: Lobby) -> tuple[ui.LayoutView, list[discord.File]]:
+        """Return a lobby as a message, with its banner as long as it waits for players."""
+        if lobby.status != "open":
+            return await self._view(lobby), []
+        order = await self._banner(lobby)
+        image = await self.bot.studio.picture(order, patience=PATIENCE)
+        if image is None:
+            return await self._view(lobby), []
+        view = await self._view(lobby, alt=self.bot.describe(order))
+        return view, [discord.File(BytesIO(image), BANNER)]
+
+    async def _banner(self, lobby: Lobby) -> Order:
+        locale, rules = self._locale(lobby), self.bot.table.games[lobby.key]
+        await self.bot.recall(lobby.users)
+        names = [self.bot.plain_name(user, locale) for user in lobby.users]
+        facts = {"least": rules.seats[0], "most": rules.seats[-1]}
+        return Order(
+            game=lobby.key,
+            kind="lobby",
+            names=(*names, *[""] * (rules.seats[-1] - len(names))),
+            task=self.bot.words.say(locale, "lobby-banner", facts),
+            locale=locale,
+            title=self._title(lobby, locale),
+        )
+
+    def _locale(self, lobby: Lobby) -> str:
+        return self.bot.public_locale(self.bot.get_guild(lobby.guild))
+
+    async def _view(
+        self, lobby: Lobby, screen: Screen | None = None, link: str = "", *, alt: str = ""
+    ) -> ui.LayoutView:
+        locale = self._locale(lobby)
         rules = self.bot.table.games[lobby.key]
         view = ui.LayoutView(timeout=None)
         parts: list[ui.Item[Any]] = [
             ui.TextDisplay(text) for text in self._texts(lobby, rules, locale, screen)
         ]
+        if alt:
+            media = discord.MediaGalleryItem(f"attachment://{BANNER}", description=alt)
+            parts.insert(0, ui.MediaGallery(media))
         if link:
             parts.append(ui.TextDisplay(self.bot.words.say(locale, "lobby-newest", {"link": link})))
         view.add_item(ui.Container(*parts, accent_colour=COLOUR))
@@ -227,9 +275,7 @@ class LobbyCog(commands.Cog):
 
     def _texts(self, lobby: Lobby, rules: AnyRules, locale: str, screen: Screen | None) -> Sequence[str]:
         say = self.bot.words.say
-        title = say(
-            locale, "board-title", {"game": say(locale, f"{lobby.key}-game"), "number": str(lobby.id)}
-        )
+        title = self._title(lobby, locale)
         over = screen is not None and screen.status == "finished"
         state = say(
             locale,
@@ -245,17 +291,28 @@ class LobbyCog(commands.Cog):
         agreed = self._agreed(lobby, rules, locale)
         return [text for text in (f"## {title}\n{state}", "\n".join(seats), f"-# {agreed}") if text]
 
-    def _agreed(self, lobby: Lobby, rules: AnyRules, locale: str) -> str:
+    def _title(self, lobby: Lobby, locale: str) -> str:
         say = self.bot.words.say
-        parts = [
-            f"{say(locale, f'{lobby.key}-option-{info.key}')}: "
-            f"{self._value(lobby.options.get(info.key, info.default), locale)}"
-            for info in option_list(rules)
-        ]
-        return " · ".join(parts)
+        facts = {"game": say(locale, f"{lobby.key}-game"), "number": str(lobby.id)}
+        return say(locale, "board-title", facts)
 
-    def _value(self, value: str, locale: str) -> str:
-        return self.bot.words.say(locale, f"lobby-{value}") if value in ("true", "false") else value
+    def _agreed(self, lobby: Lobby, rules: AnyRules, locale: str) -> str:
+        """Name what was agreed on beyond the usual rules."""
+        say, parts = self.bot.words.say, []
+        for info in option_list(rules):
+            value = lobby.options.get(info.key, info.default)
+            if value != info.default:
+                name = say(locale, f"{lobby.key}-option-{info.key}")
+                parts.append(f"{name}: {self._value(lobby.key, info, value, locale)}")
+        return " · ".join(parts) or say(locale, "lobby-usual-rules")
+
+    def _value(self, key: str, info: OptionInfo, value: str, locale: str) -> str:
+        """Say what an option is set to: yes or no, a number, or a word of the game's own."""
+        if value in ("true", "false"):
+            return self.bot.words.say(locale, f"lobby-{value}")
+        if value.isdecimal():
+            return value
+        return self.bot.words.say(locale, f"{key}-choice-{info.key}-{value}")
 
     def _buttons(self, lobby: Lobby, locale: str) -> Iterator[ui.ActionRow[Any]]:
         """Places never move; what cannot be done now answers why."""
@@ -269,7 +326,12 @@ class LobbyCog(commands.Cog):
                 *[LobbyButton(lobby.id, verb, say(locale, f"lobby-do-{verb}"), style) for verb, style in row]
             )
 
-    async def _options(self, lobby: Lobby, interaction: Interaction) -> ui.LayoutView:
+    def _page(self, lobby: Lobby, verb: str) -> int:
+        """Return the page of the options on which an option stands."""
+        keys = [info.key for info in option_list(self.bot.table.games[lobby.key])]
+        return keys.index(verb) // OPTIONS if verb in keys else 0
+
+    async def _options(self, lobby: Lobby, interaction: Interaction, page: int = 0) -> ui.LayoutView:
         """The options, explained; the host has a select for each, others read."""
         locale = (await self.bot.person(interaction)).speaks
         await self.bot.recall(lobby.users)
@@ -277,25 +339,34 @@ class LobbyCog(commands.Cog):
         view = ui.LayoutView(timeout=None)
         host = interaction.user.id == lobby.host and lobby.status == "open"
         parts: list[ui.Item[Any]] = [ui.TextDisplay(f"### {say(locale, 'lobby-options-title')}")]
-        for info in option_list(rules):
+        listed = option_list(rules)
+        pages = -(-len(listed) // OPTIONS)
+        for info in listed[page * OPTIONS : (page + 1) * OPTIONS]:
             name = say(locale, f"{lobby.key}-option-{info.key}")
             about = say(locale, f"{lobby.key}-about-{info.key}")
-            value = self._value(lobby.options.get(info.key, info.default), locale)
+            value = self._value(lobby.key, info, lobby.options.get(info.key, info.default), locale)
             parts.append(ui.TextDisplay(f"**{name}: {value}**\n-# {about}"))
             if host:
                 parts.append(ui.ActionRow(self._choice(lobby, info, name, locale)))
-        if host:
+        if host and page == 0:
             parts += self._host_tools(lobby, locale)
-            view.add_item(ui.Container(*parts, accent_colour=COLOUR))
-            cancel = LobbyButton(lobby.id, "cancel", say(locale, "lobby-do-cancel"), "danger")
-            view.add_item(ui.ActionRow(cancel))
-        else:
-            view.add_item(ui.Container(*parts, accent_colour=COLOUR))
+        view.add_item(ui.Container(*parts, accent_colour=COLOUR))
+        last = []
+        if pages > 1:
+            following = (page + 1) % pages
+            label = say(locale, "lobby-options-page", {"page": following + 1, "of": pages})
+            last.append(LobbyButton(lobby.id, f"options{following}", label))
+        if host:
+            last.append(LobbyButton(lobby.id, "cancel", say(locale, "lobby-do-cancel"), "danger"))
+        if last:
+            view.add_item(ui.ActionRow(*last))
         return view
 
     def _choice(self, lobby: Lobby, info: OptionInfo, name: str, locale: str) -> LobbySelect:
         now = lobby.options.get(info.key, info.default)
-        options = [option(c, self._value(c, locale), default=c == now) for c in info.choices[:25]]
+        options = [
+            option(c, self._value(lobby.key, info, c, locale), default=c == now) for c in info.choices[:25]
+        ]
         return LobbySelect(lobby.id, info.key, select(f"lb:{lobby.id}/{info.key}", name, options))
 
     def _host_tools(self, lobby: Lobby, locale: str) -> list[ui.Item[Any]]:
@@ -305,7 +376,10 @@ class LobbyCog(commands.Cog):
             option(place, say(locale, f"lobby-place-{place}"), default=(place == "thread") == lobby.in_thread)
             for place in ("thread", "channel")
         ]
-        tools: list[ui.Item[Any]] = [self._tool(lobby, "place_", say(locale, "lobby-place"), places)]
+        tools: list[ui.Item[Any]] = [
+            ui.TextDisplay(f"**{say(locale, 'lobby-place')}**"),
+            self._tool(lobby, "place_", say(locale, "lobby-place"), places),
+        ]
         others = [user for user in lobby.users if user != lobby.host]
         if others:
             names = [option(str(user), self.bot.plain_name(user, locale)) for user in others]

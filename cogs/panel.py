@@ -87,7 +87,7 @@ def _text(voice: Voice, screen: Screen, controls: Layout, note: str) -> str:
     seatless = voice.say("table-refusal-not-seated") if screen.viewer is None and not note else ""
     parts = [note, seatless, *(_noted(voice, one) for one in screen.notes), _drafted(voice, screen.draft)]
     parts.append("\n".join(_hinted(controls)))
-    parts += [voice.about(saying) for saying in voice.rules.private_lines(screen.view)]
+    parts += [f"-# {voice.about(saying)}" for saying in voice.rules.private_lines(screen.view)]
     return fitted("\n".join(part for part in parts if part), DRAFT)
 
 
@@ -103,7 +103,7 @@ def _drafted(voice: Voice, draft: DraftView | None) -> str:
     """List what the turn has come to so far."""
     if draft is None:
         return ""
-    lines = [f"{n}. {voice.tell(event)}" for n, event in enumerate(draft.events, 1)]
+    lines = [f"-# {n} · {voice.tell(event)}" for n, event in enumerate(draft.events, 1)]
     held = [voice.say("table-note-held")] if draft.held else []
     return "\n".join([voice.say("panel-draft"), *lines, *held])
 

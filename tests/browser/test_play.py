@@ -34,7 +34,7 @@ ROUNDS = 2
 TABLE = "Oasis #1"
 CLICKS = 8  # that a newcomer needs until something is asked of them
 WAYS = ("form", "column", "list")  # to choose a square; each is taken in turn
-BEGINS = {"form": "Type: ", "column": "By column: ", "list": ""}
+BEGINS = {"form": "Type …", "column": "By column", "list": ""}
 PRESS, PICK = "button[data-action=press]", "button[data-action=select]"
 NAMED = re.compile(r"@(\w+)")
 SQUARE = re.compile(r"\b[A-O]\d+\b")
@@ -238,7 +238,7 @@ class Player(Window):
         await self.page.locator(".picker").press("Escape")
         await self.press(button)
         form = self.page.locator("dialog.form")
-        await form.locator("[data-field=squares] input").fill(f" {square.lower()} ")
+        await form.locator("[data-field=typed] input").fill(f" {square.lower()} ")
         if self.phone:
             await self.fits()
         await self.press(form.get_by_role("button", name="Submit"))

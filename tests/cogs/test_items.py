@@ -273,7 +273,7 @@ async def test_no_panel_is_too_large_for_discord(screens, wordy):
             for deeper in looks(shown):
                 fits(drawn(wordy, screen, focus=Focus.read(deeper))[0])
     assert wide > 100
-    assert 20 < most <= 40
+    assert 15 < most <= 40
     assert 1500 < longest <= 4000
 
 

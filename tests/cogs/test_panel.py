@@ -29,9 +29,17 @@ def select_of(side, kind):
 
 
 def way(side, kind, beginning):
-    """Find the button beside a list: By column, Type, a page."""
+    """Find the button that belongs to a list: its next page, or other ways to choose."""
     what = kind.rpartition(".")[2].replace("PlaceCamel", "camel")
     return next(label for label in side.message.labels if beginning in label and what in label)
+
+
+async def other_way(person, side, kind, label):
+    """Choose a square otherwise than from the list; where there are several lists, say first for which."""
+    what = kind.rpartition(".")[2].replace("PlaceCamel", "camel")
+    if f"Elsewhere: {what}" in side.message.labels:
+        side = await person.click(side, f"Elsewhere: {what}")
+    return await person.click(side, label)
 
 
 async def pair(game, person, choices, kind):
@@ -148,7 +156,7 @@ async def test_a_square_is_chosen_from_a_list(game, placing):
 async def test_a_square_is_chosen_by_column_and_row(game, placing):
     person, side, choices = placing
     kind = some_kind(choices)
-    side = await person.click(side, way(side, kind, "By column"))
+    side = await other_way(person, side, kind, "By column")
     (columns,) = side.message.selects
     offered = [one["label"] for one in columns["options"]]
     assert offered == sorted({square.rstrip("0123456789") for square in squares(choices, kind)})
@@ -172,7 +180,7 @@ async def test_back_leads_out_of_a_column(placing):
     person, first, choices = placing
     kind = some_kind(choices)
     labels = list(first.message.labels)
-    side = await person.click(first, way(first, kind, "By column"))
+    side = await other_way(person, first, kind, "By column")
     side = await person.click(side, "Back")
     assert [one for one in side.message.labels if not one.startswith("gm:")] == [
         one for one in labels if not one.startswith("gm:")
@@ -184,7 +192,7 @@ async def test_a_square_is_typed(game, placing):
     kind = some_kind(choices)
     square = squares(choices, kind)[-1]
     for written in ("{}", " {} ", "on {}!", "({})"):
-        form = await person.click(side, way(side, kind, "Type"))
+        form = await other_way(person, side, kind, "Type …")
         assert form.modal["title"] == "Type squares"
         side = await person.submit(form, typed=written.format(square.lower()))
         assert await drafted(game, person) == [f"{kind}.{square}"]
@@ -197,7 +205,7 @@ async def test_several_squares_are_typed(game, placing_two):
     kind = max(mine.asked.several, key=mine.asked.several.get)
     first, second = await pair(game, person, mine.choices, kind)
     side = await game.side(person)
-    form = await person.click(side, way(side, kind, "Type"))
+    form = await other_way(person, side, kind, "Type …")
     side = await person.submit(form, Squares=f"{first.lower()},{second}")
     assert len(await drafted(game, person)) == 2
     assert first in side.text
@@ -209,7 +217,7 @@ async def test_several_squares_are_typed(game, placing_two):
 async def test_nonsense_is_quoted_back(club, placing):
     person, side, choices = placing
     for typed in ("the corner", "12", "?!", "@everyone **x** `y`"):
-        form = await person.click(side, way(side, some_kind(choices), "Type"))
+        form = await other_way(person, side, some_kind(choices), "Type …")
         side = await person.submit(form, typed=typed)
         assert f"I found no square in “{typed}”" in side.text
         assert side.message.pinged == []
@@ -218,7 +226,7 @@ async def test_nonsense_is_quoted_back(club, placing):
 
 async def test_a_square_that_will_not_do_says_why_and_what_was_typed(game, placing):
     person, side, choices = placing
-    form = await person.click(side, way(side, some_kind(choices), "Type"))
+    form = await other_way(person, side, some_kind(choices), "Type …")
     side = await person.submit(form, typed="z99")
     assert "✗ There is no square Z99" in side.text
     assert "You typed “z99”" in side.text
@@ -228,7 +236,7 @@ async def test_a_square_that_will_not_do_says_why_and_what_was_typed(game, placi
 async def test_a_form_of_an_earlier_table_says_so_and_quotes_what_was_typed(game, placing):
     person, side, choices = placing
     kind = some_kind(choices)
-    form = await person.click(side, way(side, kind, "Type"))
+    form = await other_way(person, side, kind, "Type …")
     await game.club.table.step(game.number, person.id, None, [choices[0]])
     side = await person.submit(form, typed="h2 h3")
     assert STALE in side.text
@@ -243,7 +251,7 @@ async def test_a_form_opened_before_a_restart_is_taken_after_it(house):
         choices = (await game.look(person)).choices
         kind = some_kind(choices)
         side = await game.side(person)
-        form = await person.click(side, way(side, kind, "Type"))
+        form = await other_way(person, side, kind, "Type …")
     async with house.online():
         side = await person.submit(form, typed=squares(choices, kind)[0])
         assert "**Your draft**" in side.text
@@ -411,11 +419,10 @@ async def test_a_list_of_an_older_table_plays_nothing(game, placing):
     person, side, choices = placing
     kind = some_kind(choices)
     await game.club.table.step(game.number, person.id, None, [choices[0]])
-    for label in (way(side, kind, "By column"), None):
-        if label:
-            told = await person.click(side, label)
-            assert STALE in told.text
-            assert "**Your draft**" in told.text
+    listed = select_of(side, kind)
+    told = await person.select(side, listed["options"][0]["value"], custom_id=listed["custom_id"])
+    assert STALE in told.text
+    assert "**Your draft**" in told.text
     assert await drafted(game, person) == [choices[0]]
 
 

@@ -7,7 +7,6 @@ from collections import Counter
 from tests.playground.actors import NotThere
 
 FOOTER = ("Back", "Undo step", "Restart turn", "Why not?", "More", "Publish", "Refresh")
-WAYS = ("Page ", "By column: ", "Type: ", "Other column")
 SQUARE = re.compile(r"\b[A-Z]\d+\b")
 PLAYING = ("publish", "button", "pick", "pick several", "submit")
 PUT_OFF = re.compile(r"✗|older table|Publish your turn")
@@ -196,19 +195,18 @@ class Player:
             one
             for one in panel.buttons
             if one["label"] in ("More", "Why not?", "Undo step", "Restart turn", "Back")
-            or one["label"].startswith((*WAYS, "✗"))
+            or one["label"].startswith("✗")
+            or "@" in code(one)
         ]
         chosen = self.rng.choice(asides)
-        if chosen["label"].startswith("Type: "):
+        if code(chosen).startswith("type@"):
             return await self.type(panel, chosen)
         return await self.press(panel, chosen["custom_id"], chosen["label"].split(":")[0].split(" ")[0])
 
     async def type(self, panel, button):
         """Type squares into the form; the list beside it says which there are."""
-        what = button["label"].removeprefix("Type: ").removesuffix(" …")
-        lists = [one for one in panel.selects if one["placeholder"] == f"Where: {what}"]
         form = await self.do("form", lambda: self.person.click(panel, custom_id=button["custom_id"]))
-        typed = self.squares(lists)
+        typed = self.squares(panel.selects)
         return self.see(await self.do("submit", lambda: self.person.submit(form, Squares=typed)))
 
     def squares(self, lists):
@@ -299,8 +297,13 @@ def playable(panel):
     return [
         one
         for one in panel.buttons
-        if one["label"] not in aside and not one["label"].startswith((*WAYS, "✗"))
+        if one["label"] not in aside and not one["label"].startswith("✗") and "@" not in code(one)
     ]
+
+
+def code(button):
+    """What a button plays, or looks at."""
+    return button["custom_id"].rpartition(":")[2]
 
 
 def is_asked(panel):

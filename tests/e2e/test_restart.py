@@ -6,7 +6,7 @@ import signal
 import pytest
 
 from tests.e2e.house import NAMES, House, Table
-from tests.e2e.players import is_asked, labels
+from tests.e2e.players import code, is_asked, labels
 from tests.e2e.test_killed import of_sort
 from tests.playground.actors import NoAnswer, cast, room
 
@@ -24,7 +24,7 @@ async def at_squares(table):
         player._call = player.calls.get_nowait()
         panel = await player.open()
         while is_asked(panel):
-            if any(label.startswith("Type: ") for label in labels(panel)):
+            if any(code(one).startswith("type@") for one in panel.buttons):
                 return player
             panel = await player.step(panel)
 
@@ -74,9 +74,8 @@ async def test_a_panel_and_a_form_that_were_open(tmp_path):
         table = await seated(house)
         player = await at_squares(table)
         person, panel = player.person, player.panel
-        button = next(one for one in panel.buttons if one["label"].startswith("Type: "))
-        what = button["label"].removeprefix("Type: ").removesuffix(" …")
-        listed = [one for one in panel.selects if one["placeholder"] == f"Where: {what}"]
+        button = next(one for one in panel.buttons if code(one).startswith("type@"))
+        listed = panel.selects
         form = await person.click(panel, custom_id=button["custom_id"])
         await killed(house)
         square = player.squares(listed).split(",")[0].split()[0]

@@ -12,6 +12,11 @@ lobby-false = off
 lobby-newest = [The newest board]({ $link })
 lobby-options-title = What this table agrees on
 lobby-place = Where to play
+# $least and $most (numbers of players)
+lobby-banner = { $least } to { $most } players · seats are drawn at the start
+lobby-usual-rules = The usual rules, without options.
+# $page, $of
+lobby-options-page = Page { $page } of { $of }
 lobby-place-thread = In a thread of its own
 lobby-place-channel = In this channel
 lobby-kick = Free a seat

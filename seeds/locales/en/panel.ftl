@@ -15,13 +15,14 @@ panel-draft = **Your draft**, seen by nobody else:
 panel-list = Choose: { $what }
 # $what (what is placed: oasis, camel …)
 panel-squares = Where: { $what }
-panel-by-column = By column: { $what }
+panel-by-column = By column
+panel-other-ways = Elsewhere: { $what }
 panel-column = { $what }: in which column?
 # $column (text), $what
 panel-row = { $what } in column { $column }: in which row?
 panel-other = Other …
 panel-columns = Other column
-panel-type = Type: { $what } …
+panel-type = Type …
 panel-page = { $what }: page { $page } of { $of }
 # $what (the label of an action that shows something new)
 panel-publishes = { $what } · publishes
