@@ -116,7 +116,6 @@ def turn_moments(table):
     return [(match, 1, None) for match in (*plain, *at_the_end_of_a_round)]
 
 
-@pytest.mark.soak
 async def test_every_request_of_a_turn(tmp_path):
     async with House(tmp_path) as house:
         table = await house.open_table(NAMES[:3])
