@@ -116,7 +116,7 @@ class House:
             await host.click(lobby, "Add practice player")
         await host.click(lobby, "Start")
         thread = await host.wait_for_thread(where)
-        await host.wait_for(thread, "round 1", seconds=15)
+        await host.wait_for(thread, "round 1")
         return Table(self, thread, names)
 
     def logged(self):
@@ -165,7 +165,7 @@ class Table:
     def over(self):
         return bool(self.house.witness.results[self.number])
 
-    async def play(self, until=None, seconds=180.0, patience=20.0):
+    async def play(self, until=None, seconds=600.0, patience=30.0):
         """Let everybody play, each when called, until something holds; by default to the result."""
         enough = until or (lambda: self.over)
         tasks = [asyncio.create_task(player.sit()) for player in self.players]

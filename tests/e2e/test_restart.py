@@ -59,7 +59,7 @@ async def test_a_lobby_and_its_start(tmp_path):
         await ann.click(lobby, "Start")
         await house.start()
         [thread] = ann.threads(tables)
-        await ann.wait_for(thread, "round 1", seconds=10)
+        await ann.wait_for(thread, "round 1")
         await house.playground.until(lambda: house.witness.pings)
         await house.playground.quiet(0.5)
         assert sorted(ping.user for ping in house.witness.pings) == sorted(one.id for one in table)
