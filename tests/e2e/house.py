@@ -190,6 +190,13 @@ class Table:
             if task.done():
                 task.result()
 
+    async def at_rest(self):
+        """Wait until everybody is called who has to be, and the bot does nothing more."""
+        for _ in range(30):
+            await self.house.playground.quiet(0.5)
+            if not self.uncalled():
+                return
+
     async def seal(self):
         """Look up the seal that was published at the start."""
         scores = await self.people[0].click(self.board, "Scores")
@@ -215,6 +222,14 @@ class Table:
         assert file["seed"] == seed
         assert [(one["line"], one.get("seat"), one.get("code")) for one in file["lines"]] == self.record.moves
         return file
+
+    def uncalled(self):
+        """Return the decisions for which somebody should have been called and was not."""
+        entries = self.record.entries(games())
+        owed, going_on = decisions(entries, games()["oasis"], self.record.users)
+        pings = [ping.decision for ping in self.house.witness.pings if ping.game == self.number]
+        called = {meant(entries, {*owed, *going_on}, one) for one in pings}
+        return [one for one in owed if one not in called]
 
     def check_pings(self, *, after_kills=False):
         """Everybody was called once for each decision, and not at all where their panel just went on.

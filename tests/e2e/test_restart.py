@@ -184,7 +184,7 @@ async def test_a_world_that_is_remembered(tmp_path):
     async with House(tmp_path, world=world) as house:
         table = await seated(house)
         await table.play(until=lambda: len(house.witness.pings) > 8)
-        await house.playground.quiet(0.3)
+        await table.at_rest()
         before, board = house.witness, table.board.id
         house.check()
     async with House(tmp_path, world=world) as house:
@@ -198,7 +198,7 @@ async def test_a_world_that_is_remembered(tmp_path):
             assert (await person.click(table.board, "My side")).ephemeral
         table.seat()
         await table.play(until=lambda: len(house.witness.pings) > len(before.pings) + 8)
-        await house.playground.quiet(0.3)
+        await table.at_rest()
         table.check_acknowledged()
         table.check_pings(after_kills=True)
         table.check_boards()
