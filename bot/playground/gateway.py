@@ -88,6 +88,7 @@ class Gateway:
         self.limits = limits
         self.sessions: dict[str, Session] = {}
         self.heartbeat = 41.25  # seconds
+        self.journey = 0.1  # seconds until an acknowledgement is back, as if over a wire
         self.compress = True
         self.privileged = 0  # the privileged intents this application was granted
         self.refuse = False  # turn away every new connection
@@ -228,7 +229,9 @@ class Connection:
 
     def _take(self, op: int, data: Any) -> int:
         if op == HEARTBEAT:
-            self.outbox.put(_frame(ACK))
+            # discord.py notes in a thread of its own when it sent this: an answer at once would come
+            # before that, and be measured from the heartbeat before
+            asyncio.get_running_loop().call_later(self.gateway.journey, self.outbox.put, _frame(ACK))
         elif op == IDENTIFY:
             return self._identify(data)
         elif op == RESUME:

@@ -183,7 +183,7 @@ class Playground:
         """Take permissions from the bot in a channel, by names such as attach_files; none gives all back."""
         self.threads.permit(channel, self.world.bot_id, deny=named(*permissions))
 
-    async def until(self, holds: Callable[[], object], seconds: float = 5.0) -> None:
+    async def until(self, holds: Callable[[], object], seconds: float = 30.0) -> None:
         """Wait until something holds, looking again after each thing that happens, and now and then."""
         async with asyncio.timeout(seconds):
             while not holds():
@@ -191,7 +191,7 @@ class Playground:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._changed.wait(), LOOK_AGAIN)
 
-    async def quiet(self, seconds: float = 0.05, at_most: float = 10.0) -> None:
+    async def quiet(self, seconds: float = 0.05, at_most: float = 60.0) -> None:
         """Wait until the bot has asked for nothing for a while."""
         async with asyncio.timeout(at_most):
             count = -1

@@ -74,7 +74,7 @@ class Club:
     async def new_window(self, person, channel, *, newcomer=False, size=DESKTOP, **more):
         """Open a browser window as a person."""
         context = await self.browser.new_context(viewport=size, locale="en-US", **more)
-        context.set_default_timeout(8000)
+        context.set_default_timeout(20_000)
         await context.add_init_script(LINES)
         if not newcomer:
             await context.add_init_script("localStorage.setItem('local-discord-help', 'seen')")

@@ -349,7 +349,7 @@ async def at_home(folder):
         *command, cwd=folder, env=environ, stdout=asyncio.subprocess.PIPE
     )
     try:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(90):
             told = b""
             while not (found := PORT.search(told.decode())):
                 told += await process.stdout.readline()

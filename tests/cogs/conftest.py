@@ -146,7 +146,11 @@ class Club:
         await game.caught_up()
         return game
 
-    async def until(self, holds, seconds=8.0):
+    async def answered(self):
+        """Wait until no press is being answered any more."""
+        await self.playground.until(lambda: not self.bot._clicks)
+
+    async def until(self, holds, seconds=30.0):
         """Wait until something holds that has to be awaited itself."""
         async with asyncio.timeout(seconds):
             while True:
@@ -210,7 +214,7 @@ class Game:
         shown = (await self.club.store.shown(self.number))["board"]
         return Seen(self.club.playground, shown.message)
 
-    async def caught_up(self, seconds=8.0):
+    async def caught_up(self, seconds=30.0):
         """Wait until the board shows the head of the record, and whoever is awaited was told."""
 
         async def holds():

@@ -116,7 +116,7 @@ class House:
             await host.click(lobby, "Add practice player")
         await host.click(lobby, "Start")
         thread = await host.wait_for_thread(where)
-        await host.wait_for(thread, "round 1", seconds=15)
+        await host.wait_for(thread, "round 1")
         return Table(self, thread, names)
 
     def logged(self):
@@ -165,7 +165,7 @@ class Table:
     def over(self):
         return bool(self.house.witness.results[self.number])
 
-    async def play(self, until=None, seconds=180.0, patience=20.0):
+    async def play(self, until=None, seconds=600.0, patience=30.0):
         """Let everybody play, each when called, until something holds; by default to the result."""
         enough = until or (lambda: self.over)
         tasks = [asyncio.create_task(player.sit()) for player in self.players]
@@ -189,6 +189,13 @@ class Table:
         for task in tasks:
             if task.done():
                 task.result()
+
+    async def at_rest(self):
+        """Wait until everybody is called who has to be, and the bot does nothing more."""
+        for _ in range(30):
+            await self.house.playground.quiet(0.5)
+            if not self.uncalled():
+                return
 
     async def seal(self):
         """Look up the seal that was published at the start."""
@@ -215,6 +222,14 @@ class Table:
         assert file["seed"] == seed
         assert [(one["line"], one.get("seat"), one.get("code")) for one in file["lines"]] == self.record.moves
         return file
+
+    def uncalled(self):
+        """Return the decisions for which somebody should have been called and was not."""
+        entries = self.record.entries(games())
+        owed, going_on = decisions(entries, games()["oasis"], self.record.users)
+        pings = [ping.decision for ping in self.house.witness.pings if ping.game == self.number]
+        called = {meant(entries, {*owed, *going_on}, one) for one in pings}
+        return [one for one in owed if one not in called]
 
     def check_pings(self, *, after_kills=False):
         """Everybody was called once for each decision, and not at all where their panel just went on.

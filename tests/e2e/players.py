@@ -30,7 +30,7 @@ class Player:
         self.clicks = Counter()
         self.panel = None
         self._call = None  # what is not answered yet
-        self._again = None  # how to do the last thing once more
+        self._again = None  # how to do the last thing once more, and what was known before it
         self._picked = []
 
     def __repr__(self):
@@ -63,7 +63,7 @@ class Player:
         """Do something and wait for what comes of it; the bot may die over it."""
         before = self.lines
         self.clicks[what] += 1
-        self._again = what, act, len(before)
+        self._again = what, act, len(before), seen_in(self.panel) if what in PLAYING else None
         doing, dying = asyncio.ensure_future(act()), asyncio.ensure_future(self.house.down.wait())
         try:
             await asyncio.wait((doing, dying), return_when=asyncio.FIRST_COMPLETED)
@@ -107,16 +107,17 @@ class Player:
 
     async def come_back(self):
         """After a crash: do the same thing again on the old panel, or open the side anew."""
-        (what, act, lines), self._again = self._again, None
+        (what, act, lines, seen), self._again = self._again, None
         if what not in PLAYING or self.rng.random() < 0.3 or not self.panel.there:
             return await self.open()
-        line, rev = seen_in(self.panel)
         known = self.lines
-        reply = await self.do(f"{what} again", act)
-        self.see(reply)
+        try:
+            self.see(await self.do(f"{what} again", act))
+        except NotThere:  # what the bot sent before it died came after all: the panel has gone on
+            self.clicks["had come"] += 1
         if len(known) > lines:  # it had happened; this was the second time
             assert self.lines == known
-        now = seen_in(self.panel)
+        (line, rev), now = seen, seen_in(self.panel)
         assert now[0] > line or now[1] <= rev + 1, (what, line, rev, self.panel)
         return self.panel
 

@@ -9,6 +9,7 @@ import pytest
 
 from bot.shelf import games
 from tests.e2e.house import NAMES, House
+from tests.e2e.players import Down, seen_in
 
 SEALED = [("sealed_offers", "on")]
 LEFT_OVER = ((404, 10008),)  # a message that was taken away just before the crash is taken away once more
@@ -50,7 +51,7 @@ async def played_under_fire(table, moments, rng):
         firing.cancel()
     called = len(house.witness.pings)
     await table.play(until=lambda: table.over or len(house.witness.pings) > called + 4)
-    await house.playground.quiet(1.0)
+    await table.at_rest()
     pressed = sum((player.clicks for player in table.players), Counter())
     print(f"{house.kills} kills, {table.clicks} clicks, {dict(pressed)}")
     for at in house.killed_at:
@@ -116,7 +117,6 @@ def turn_moments(table):
     return [(match, 1, None) for match in (*plain, *at_the_end_of_a_round)]
 
 
-@pytest.mark.soak
 async def test_every_request_of_a_turn(tmp_path):
     async with House(tmp_path) as house:
         table = await house.open_table(NAMES[:3])
@@ -133,6 +133,32 @@ async def test_a_call_for_several_players(tmp_path):
         )
         moments = [(called, 1, delay) for delay in (None, 0.002, 0.004, 0.008)]
         await played_under_fire(table, moments, random.Random(1))
+
+
+async def test_a_panel_that_was_on_its_way(tmp_path):
+    """The bot has sent it when it is killed: whoever pressed sees it all the same, and goes on from there."""
+    async with House(tmp_path) as house:
+        table = await house.open_table(NAMES[:3])
+        table.seat(curiosity=0)
+        await house.playground.until(lambda: any(player.calls.qsize() for player in table.players))
+        [player] = [player for player in table.players if player.calls.qsize()]
+        player.rng.random = lambda: 0.5  # they press the same thing again
+        panel = await player.open()
+        before = seen_in(panel)
+        slow = house.playground.faults.add("PATCH /webhooks/.*@original", delay=0.2)
+        pressing = asyncio.create_task(player.step(panel))
+        await house.playground.until(lambda: slow.hits)
+        house.kill()
+        with pytest.raises(Down):
+            await pressing
+        await house.playground.until(lambda: seen_in(panel) != before)
+        await house.start()
+        assert await player.come_back() == panel
+        assert player.clicks["had come"] == 1
+        called = len(house.witness.pings)
+        await table.play(until=lambda: len(house.witness.pings) > called + 4)
+        await table.at_rest()
+        check(table)
 
 
 async def test_the_end_of_a_game(tmp_path):

@@ -59,7 +59,7 @@ async def test_a_lobby_and_its_start(tmp_path):
         await ann.click(lobby, "Start")
         await house.start()
         [thread] = ann.threads(tables)
-        await ann.wait_for(thread, "round 1", seconds=10)
+        await ann.wait_for(thread, "round 1")
         await house.playground.until(lambda: house.witness.pings)
         await house.playground.quiet(0.5)
         assert sorted(ping.user for ping in house.witness.pings) == sorted(one.id for one in table)
@@ -183,7 +183,7 @@ async def test_a_world_that_is_remembered(tmp_path):
     async with House(tmp_path, world=world) as house:
         table = await seated(house)
         await table.play(until=lambda: len(house.witness.pings) > 8)
-        await house.playground.quiet(0.3)
+        await table.at_rest()
         before, board = house.witness, table.board.id
         house.check()
     async with House(tmp_path, world=world) as house:
@@ -197,7 +197,7 @@ async def test_a_world_that_is_remembered(tmp_path):
             assert (await person.click(table.board, "My side")).ephemeral
         table.seat()
         await table.play(until=lambda: len(house.witness.pings) > len(before.pings) + 8)
-        await house.playground.quiet(0.3)
+        await table.at_rest()
         table.check_acknowledged()
         table.check_pings(after_kills=True)
         table.check_boards()

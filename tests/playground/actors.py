@@ -219,7 +219,7 @@ class Reply:
             raise NoAnswer(f"{self.interaction.failed}: {self.interaction.data}")
         return self
 
-    async def settled(self, seconds: float = 10.0) -> "Reply":
+    async def settled(self, seconds: float = 30.0) -> "Reply":
         """Wait until there is something to see, also after a deferral."""
         await self.acknowledged()
         try:
@@ -362,18 +362,18 @@ class Person:
         every = self.playground.world.threads_of(channel)
         return [one for one in every if self.playground.people.sees(self.user, one)]
 
-    async def wait_for(self, channel: Channel, match: Match = "", seconds: float = 5.0) -> Seen:
+    async def wait_for(self, channel: Channel, match: Match = "", seconds: float = 30.0) -> Seen:
         """Wait for a message that says something, or for which something holds, and return the newest."""
         await self._until(
             lambda: self.sees(channel, match), f"{match!r}", lambda: self.sees(channel), seconds
         )
         return self.sees(channel, match)[-1]
 
-    async def wait_for_dm(self, match: Match = "", seconds: float = 5.0) -> Seen:
+    async def wait_for_dm(self, match: Match = "", seconds: float = 30.0) -> Seen:
         await self._until(lambda: self.dms(match), f"a DM {match!r}", self.dms, seconds)
         return self.dms(match)[-1]
 
-    async def wait_for_thread(self, channel: Channel, seconds: float = 5.0) -> Channel:
+    async def wait_for_thread(self, channel: Channel, seconds: float = 30.0) -> Channel:
         await self._until(lambda: self.threads(channel), "a thread", lambda: self.sees(channel), seconds)
         return self.threads(channel)[-1]
 

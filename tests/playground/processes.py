@@ -30,7 +30,7 @@ class BotProcess:
         self.process: asyncio.subprocess.Process | None = None
         self._reader: asyncio.Task[None] | None = None
 
-    async def start(self, seconds: float = 20.0) -> Self:
+    async def start(self, seconds: float = 60.0) -> Self:
         before = self.playground.gateway.identified
         environ = {
             **os.environ,

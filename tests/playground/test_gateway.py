@@ -99,6 +99,27 @@ async def test_a_silent_connection_is_closed(playground):
     assert await close_code(playground) == 4009
 
 
+async def test_a_heartbeat_is_acknowledged_after_it_was_noted(playground, monkeypatch):
+    """discord.py notes in a thread when it has sent one; an answer before that seems a whole beat late."""
+    noted, acknowledge = [], discord.gateway.KeepAliveHandler.ack
+
+    def ack(self):
+        noted.append("acknowledged")
+        acknowledge(self)
+
+    def note(self, when):
+        noted.append("sent")
+        self.__dict__["_last_send"] = when
+
+    sent = property(lambda self: self.__dict__["_last_send"], note)
+    monkeypatch.setattr(discord.gateway.KeepAliveHandler, "_last_send", sent, raising=False)
+    monkeypatch.setattr(discord.gateway.KeepAliveHandler, "ack", ack)
+    playground.gateway.heartbeat = 0.3
+    async with connected(playground):
+        await playground.until(lambda: noted.count("acknowledged") > 6)
+    assert noted[:12] == ["sent", "acknowledged"] * 6
+
+
 async def test_events_come_by_intent_and_content_only_with_its_own(playground, ann, general):
     heard = []
 

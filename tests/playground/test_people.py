@@ -25,7 +25,7 @@ class Page:
 
     async def next(self, kind):
         """Wait for a frame of a kind."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(30):
             while True:
                 frame = await self.socket.receive_json()
                 self.frames.append(frame)

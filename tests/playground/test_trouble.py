@@ -71,7 +71,7 @@ async def test_a_connection_that_breaks(playground, channel, ann, general):
 
 
 async def test_a_bucket_runs_dry_with_a_real_429():
-    async with Playground(buckets={SEND: (2, 0.3)}) as playground:
+    async with Playground(buckets={SEND: (2, 60.0)}) as playground:
         channel = next(iter(playground.world.channels))
         headers = {"Authorization": f"Bot {playground.token}"}
         url = f"{playground.url}/api/v10/channels/{channel}/messages"
@@ -85,7 +85,7 @@ async def test_a_bucket_runs_dry_with_a_real_429():
         first, last = answers[0][0].headers, answers[2][0].headers
         assert (first["X-RateLimit-Limit"], first["X-RateLimit-Remaining"]) == ("2", "1")
         assert "Via" in last
-        assert 0 < answers[2][1]["retry_after"] <= 0.3
+        assert 0 < answers[2][1]["retry_after"] <= 60
 
 
 async def test_discord_py_waits_before_a_bucket_is_dry():
@@ -101,7 +101,7 @@ async def test_discord_py_waits_before_a_bucket_is_dry():
 
 async def test_the_limit_for_all_routes():
     async with Playground() as playground:
-        playground.rates.everywhere = (3, 5.0)
+        playground.rates.everywhere = (3, 60.0)
         headers = {"Authorization": f"Bot {playground.token}"}
         async with aiohttp.ClientSession(headers=headers) as session:
             statuses = []
