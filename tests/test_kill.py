@@ -116,7 +116,7 @@ def copied(path, folder):
     return folder / path.name
 
 
-@pytest.mark.parametrize(("key", "kills"), [("quarry", 50), ("oasis", 25)])
+@pytest.mark.parametrize(("key", "kills"), [(key, 50 if key == "quarry" else 25) for key in games()])
 def test_nothing_acknowledged_is_lost_and_nothing_happens_twice(tmp_path, key, kills):
     path, known, rng = tmp_path / "db" / "games.db", Known(), random.Random(key)
     path.parent.mkdir()

@@ -100,11 +100,11 @@ class House:
 
     # Tables
 
-    async def open_table(self, names, *, practice=0, options=()):
+    async def open_table(self, names, *, game="oasis", practice=0, options=()):
         """Set up a table by /table new, Join and Start, and return it."""
         host, *others = [self.people[name] for name in names]
         where = room(self.playground, "tables")
-        [choice] = await host.complete(where, "table new", "game", "oas")
+        [choice] = await host.complete(where, "table new", "game", game[:3])
         lobby = await host.slash(where, "table new", game=choice["value"])
         for other in others:
             await other.click(lobby, "Join")
@@ -138,6 +138,7 @@ class Table:
         self.house, self.thread, self.names = house, thread, names
         self.number = int(re.search(r"#(\d+)", self.board.text)[1])
         self.record = Record(house.database, self.number)
+        self.rules = games()[self.record.key]
         self.players = []
         self.acknowledged = []  # the record, each time somebody was shown that their turn counts
 
@@ -208,7 +209,10 @@ class Table:
         [result] = self.people[-1].sees(self.thread, lambda seen: seen.id == ident)
         for user in self.record.users:
             assert f"<@{user}>" in result.text or user < 0
-        assert result.text.count("Largest caravan") == len(self.record.users)
+        outcome = self.rules.result(self.record.entries(games())[-1].state)
+        for standing in outcome.standings:
+            assert re.search(rf"\b{standing.total:,}\b", result.text), standing
+            assert len(standing.lines) > 1
         assert [one["label"] for one in result.buttons] == ["Record", "Recap", "Rematch"]
         seed, shown = SEED.search(result.text).groups()
         assert shown == seal
@@ -226,7 +230,7 @@ class Table:
     def uncalled(self):
         """Return the decisions for which somebody should have been called and was not."""
         entries = self.record.entries(games())
-        owed, going_on = decisions(entries, games()["oasis"], self.record.users)
+        owed, going_on = decisions(entries, self.rules, self.record.users)
         pings = [ping.decision for ping in self.house.witness.pings if ping.game == self.number]
         called = {meant(entries, {*owed, *going_on}, one) for one in pings}
         return [one for one in owed if one not in called]
@@ -237,7 +241,7 @@ class Table:
         After a crash nobody knows whether a panel went on, so that one call is not one too many.
         """
         entries = self.record.entries(games())
-        owed, going_on = decisions(entries, games()["oasis"], self.record.users)
+        owed, going_on = decisions(entries, self.rules, self.record.users)
         pings = [ping.decision for ping in self.house.witness.pings if ping.game == self.number]
         pinged = Counter(meant(entries, {*owed, *going_on}, one) if after_kills else one for one in pings)
         assert {one: times for one, times in pinged.items() if times > 1} == {}
@@ -249,7 +253,7 @@ class Table:
     def standing_pings(self):
         """Calls that were answered and hang in the channel still."""
         last = self.record.entries(games())[-1]
-        waiting = {(seat, last.marks.owed[seat]) for seat in games()["oasis"].to_act(last.state)}
+        waiting = {(seat, last.marks.owed[seat]) for seat in self.rules.to_act(last.state)}
         there = self.house.playground.world.messages
         return [
             ping
@@ -259,7 +263,7 @@ class Table:
 
     def check_boards(self):
         """Every round had one board."""
-        rounds = self.record.entries(games())[-1].state.round
+        rounds = self.rules.stage(self.record.entries(games())[-1].state).round
         assert self.house.witness.rounds(self.number) == dict.fromkeys(range(1, rounds + 1), 1)
 
     def check_acknowledged(self):

@@ -162,9 +162,9 @@ class Player:
     async def step(self, panel):
         if self.rng.random() < self.curiosity:
             return await self.detour(panel)
-        if "Publish" in labels(panel):
-            return await self.press(panel, panel.button("Publish")["custom_id"], "publish")
         buttons, lists = playable(panel), panel.selects
+        if "Publish" in labels(panel) and (not (buttons or lists) or self.rng.random() < 0.5):
+            return await self.press(panel, panel.button("Publish")["custom_id"], "publish")
         if lists and (not buttons or self.rng.random() < 0.9):
             return await self.choose(panel, self.rng.choice(lists))
         if buttons:
@@ -238,54 +238,19 @@ class Typist(Player):
         return await self.do("complete", lambda: self.person.complete(where, command, option, text))
 
     async def step(self, panel):
-        asked = next(line for line in panel.text.splitlines() if line.startswith("### "))[4:]
-        match asked.split(" ")[0]:
-            case "Publish":
-                return await self.type_in("turn publish")
-            case "Your":
-                return await self.type_in("oasis reveal" if self.rng.random() < 0.6 else "oasis stop")
-            case "Take":
-                return await self.take("oasis take", "offer")
-            case "Move":
-                return await self.take("oasis marker", "area")
-            case "All":
-                return await self.relocate()
-            case "You":
-                return await self.free()
-        return await self.place()
+        """Type the command for something that may be done now."""
+        if "Publish your turn?" in panel.text:
+            return await self.type_in("turn publish")
+        choices = await self.suggested("turn do", "action")
+        return await self.perform(self.rng.choice(choices)["value"])
+
+    async def perform(self, code):
+        """Type the command of the game that plays a code."""
+        raise NotImplementedError
 
     async def take(self, command, option):
         choices = await self.suggested(command, option)
         return await self.type_in(command, **{option: self.rng.choice(choices)["value"]})
-
-    async def place(self):
-        """Take a suggestion, or type squares of one sort."""
-        choices = await self.suggested("oasis place", "squares")
-        if not choices:
-            return await self.take("turn do", "action")
-        if self.rng.random() < 0.7:
-            return await self.type_in("oasis place", squares=self.rng.choice(choices)["value"])
-        sort, square = sort_and_square(self.rng.choice(choices)["name"])
-        alike = [
-            sort_and_square(one["name"])[1] for one in choices if sort_and_square(one["name"])[0] == sort
-        ]
-        other = self.rng.choice(alike)
-        typed = square if other == square else f"{square.lower()}, {other}"
-        return await self.type_in("oasis place", squares=typed, card=sort)
-
-    async def relocate(self):
-        choices = await self.suggested("turn do", "action", "Move the camel")
-        if not choices or self.rng.random() < 0.3:
-            return await self.type_in("oasis relocate")
-        return await self.type_in("oasis relocate", moves=" ".join(SQUARE.findall(choices[0]["name"])))
-
-    async def free(self):
-        choices = await self.suggested("oasis place", "squares")
-        if not choices or self.rng.random() < 0.2:
-            return await self.type_in("oasis free", what="decline")
-        sort, square = sort_and_square(self.rng.choice(choices)["name"])
-        what = "camel" if sort == "camels" else sort
-        return await self.type_in("oasis free", what=what, square=square)
 
 
 def labels(panel):
@@ -318,10 +283,3 @@ def seen_in(panel):
     if not found or found[0] is None:
         raise NotThere(f"no panel: {panel!r}")
     return int(found[0][1]), int(found[0][2])
-
-
-def sort_and_square(name):
-    """Read a suggestion: "Put a tile of oasis on H2 · …", "Put a camel on C4 · …"."""
-    square = SQUARE.search(name)[0]
-    tile = re.match(r"Put a tile of (\w+)", name)
-    return (tile[1] if tile else "camels"), square

@@ -1,14 +1,15 @@
-"""Whole games of Oasis, played through messages alone, by a bot in a process of its own."""
+"""Whole games, played through messages alone, by a bot in a process of its own."""
 
 import time
 from collections import Counter
+from importlib import import_module
 from io import BytesIO
 
 import pytest
 from PIL import Image
 
+from bot.shelf import games
 from tests.e2e.house import NAMES, House
-from tests.e2e.players import Typist
 
 
 async def played(table, **habits):
@@ -29,23 +30,27 @@ async def played(table, **habits):
     return pressed, file
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
-async def test_a_whole_game_by_buttons(tmp_path, seats):
+@pytest.mark.parametrize(
+    ("game", "seats"), [(key, seats) for key, rules in games().items() for seats in rules.seats]
+)
+async def test_a_whole_game_by_buttons(tmp_path, game, seats):
     async with House(tmp_path) as house:
-        table = await house.open_table(NAMES[:seats])
+        table = await house.open_table(NAMES[:seats], game=game)
         pressed, file = await played(table, seed=seats)
-        assert file["seats"] == seats
-        assert all(pressed[what] for what in ("side by ping", "side by board", "pick several", "publish"))
+        assert (file["game"], file["seats"]) == (game, seats)
+        assert all(pressed[what] for what in ("side by ping", "side by board", "button", "publish"))
+        assert game != "oasis" or pressed["pick several"]
         assert house.witness.private.keys() == {person.id for person in table.people}
         assert house.people["Sam"].sees(table.thread, lambda seen: seen.ephemeral) == []
 
 
-async def test_a_whole_game_by_slash_commands(tmp_path):
+@pytest.mark.parametrize("game", games())
+async def test_a_whole_game_by_slash_commands(tmp_path, game):
+    commands = import_module(f"tests.games.{game}.commands")
     async with House(tmp_path) as house:
-        table = await house.open_table(NAMES[:3])
-        pressed, _ = await played(table, kind=Typist)
-        typed = ("oasis reveal", "oasis stop", "oasis take", "oasis place", "oasis free", "turn publish")
-        assert all(pressed[f"/{command}"] for command in typed)
+        table = await house.open_table(NAMES[: max(3, games()[game].seats[0])], game=game)
+        pressed, _ = await played(table, kind=commands.Typist)
+        assert [typed for typed in commands.USUAL if not pressed[f"/{typed}"]] == []
         assert all(what == "complete" or what.startswith("/") for what in pressed)
 
 

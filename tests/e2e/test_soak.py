@@ -5,9 +5,10 @@ import random
 import pytest
 
 from tests.e2e.house import NAMES, House
-from tests.e2e.players import Player, Typist
+from tests.e2e.players import Player
 from tests.e2e.test_games import played
 from tests.e2e.test_killed import SEALED, any_moments, played_under_fire, turn_moments
+from tests.games.oasis.commands import Typist
 
 pytestmark = pytest.mark.soak
 

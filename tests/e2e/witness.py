@@ -9,10 +9,10 @@ from typing import NamedTuple
 from bot.engine import codec, record, wire
 from bot.playground.wire import LOADING, V2, texts
 
-PRIVATE = ("Your draft", "Your score pile", "Publish your turn?", "Your settings", "Nothing is asked of you")
+PRIVATE = ("Your draft", "Publish your turn?", "Your settings", "Nothing is asked of you")
 BROKEN = "Something broke"
-BOARD = re.compile(r"## Oasis #(\d+) · round (\d+) · ")
-OVER = re.compile(r"## Oasis #(\d+) is over")
+BOARD = re.compile(r"## \w+ #(\d+) · round (\d+) · ")
+OVER = re.compile(r"## \w+ #(\d+) is over")
 
 
 class Decision(NamedTuple):
@@ -50,6 +50,10 @@ class Record:
     @property
     def status(self):
         return self._rows("SELECT status FROM game WHERE id = ?")[0][0]
+
+    @property
+    def key(self):
+        return self._rows("SELECT key FROM game WHERE id = ?")[0][0]
 
     def entries(self, shelf):
         """Play the whole record again, from its seed."""
