@@ -18,6 +18,7 @@ from bot import export
 from bot.engine import record, wire
 from bot.engine.core import (
     Action,
+    AnyRules,
     Ask,
     Chain,
     Event,
@@ -488,31 +489,36 @@ def _rested(at: Sitting) -> Rehearsal:
 
 
 def _spelled_out(at: Sitting, codes: Sequence[str]) -> Sequence[str]:
-    """Return the codes of a click, with every choice of a chain in its place."""
-    match codes:
-        case [code] if code.startswith(CHAIN):
-            return _chained(at, code.removeprefix(CHAIN))
-    return codes
+    """Return the codes of a click, with every choice of a chain in its place.
 
-
-def _chained(at: Sitting, chain: str) -> list[str]:
-    rules, seat, state = at.game.rules, at.seat, at.now.state
+    A chain that follows on something else and is not offered then is left out.
+    """
+    if not any(code.startswith(CHAIN) for code in codes):
+        return codes
     if at.now.complete:
         raise Refused("table-refusal-turn-complete")
-    offered = rules.chains(rules.view(state, seat), rules.legal_actions(state, seat))
-    if chain not in [one.key for one in offered]:
-        raise wire.Malformed(CHAIN + chain)
-    codes: list[str] = []
-    while seat in rules.to_act(state) and len(codes) < MOST_CHAINED:
-        action = rules.follow(rules.view(state, seat), chain, rules.legal_actions(state, seat))
-        if action is None:
-            break
-        codes.append(wire.pack(action))
-        step = rules.apply(state, action)
-        if step.before is not None:
-            break
-        state = step.state
-    return codes
+    rules, seat, state, spelled = at.game.rules, at.seat, at.now.state, list[str]()
+    for code in codes:
+        while action := _named(rules, state, seat, code, begun=bool(spelled)):
+            spelled.append(wire.pack(action))
+            step = rules.apply(state, action)
+            if step.before is not None or seat not in rules.to_act(step.state):
+                return spelled
+            state = step.state
+            if not code.startswith(CHAIN) or len(spelled) >= MOST_CHAINED:
+                break
+    return spelled
+
+
+def _named(rules: AnyRules, state: Any, seat: Seat, code: str, *, begun: bool) -> Action | None:
+    """Return the action that a code names, or the next one of a chain, if it goes on."""
+    if not code.startswith(CHAIN):
+        return wire.unpack(rules, seat, code)
+    view, actions = rules.view(state, seat), rules.legal_actions(state, seat)
+    chain = code.removeprefix(CHAIN)
+    if not begun and chain not in [one.key for one in rules.chains(view, actions)]:
+        raise wire.Malformed(code)
+    return rules.follow(view, chain, actions)
 
 
 def _orders(codes: Sequence[str]) -> tuple[Click, ...]:

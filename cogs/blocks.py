@@ -159,13 +159,13 @@ class _Build:
             for _, some in groupby(sorted(hints, key=_by(holes[0])), key=_by(holes[0])):
                 part = sorted(some, key=hints.index)
                 self._squares(part, [wire.pack(hint.action).split(".") for hint in part], holes[1])
-        elif len(holes) == 1 and len(hints) <= self._few:
+        elif len(hints) <= self._few:
             self._plain += [self._whole(hint) for hint in hints]
-        elif len(holes) == 1:
+        elif len(holes) == 1 or len(hints) <= PAGE:
             prefix = ".".join(rows[0][: holes[0]])
-            self._listed([self._line(hint) for hint in hints], prefix, self._most(prefix), kind)
+            self._listed([self._line(hint) for hint in hints], prefix, self._most(prefix), self._name(kind))
         else:
-            self._opened(self._openings(kind, rows, holes[0]), rows[0][0], kind)
+            self._opened(kind, rows, holes[0])
 
     def _side_by_side(self, fields: Sequence[Any], rows: Sequence[list[str]], holes: Sequence[int]) -> bool:
         """Do a few lists of squares fit beside each other, rather than one after another?"""
@@ -185,14 +185,16 @@ class _Build:
         """A choice in a list, where there is more room for words."""
         return Choice(wire.pack(hint.action), self.voice.pick(hint.action), self.voice.hint(hint))
 
-    def _opened(self, choices: list[Choice], slot: str, kind: type[Action]) -> None:
-        if len(choices) <= FEW:
+    def _opened(self, kind: type[Action], rows: Sequence[list[str]], hole: int) -> None:
+        """Ask for one field and leave the later ones open. Words speak for themselves, numbers do not."""
+        choices, field = self._openings(kind, rows, hole), kind.__struct_fields__[hole]
+        if len(choices) <= FEW and _fields(kind)[hole - 1] not in (int, bool):
             self._plain += choices
         else:
-            self._listed(choices, slot, 1, kind)
+            what = self.voice.say(f"{self.voice.game}-field-{kind.__name__}-{field}")
+            self._listed(choices, ".".join(rows[0][:hole]), 1, what)
 
-    def _listed(self, choices: list[Choice], slot: str, most: int, kind: type[Action]) -> None:
-        what = self._name(kind)
+    def _listed(self, choices: list[Choice], slot: str, most: int, what: str) -> None:
         self._paged(choices, slot, most, self.voice.say("panel-list", {"what": what}), what)
 
     def _numbers(self, hints: Sequence[Hint], words: Sequence[str]) -> None:

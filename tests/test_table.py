@@ -925,6 +925,13 @@ async def test_a_chain_goes_on_where_the_draft_stands(table, game):
     assert mine.draft.clicks == (("Build.A1",), ("Build.A2", "Build.A3", "Build.A4"))
 
 
+async def test_a_chain_may_follow_on_something_else(table, game):
+    mine = (await table.step(game, ANN, None, ["Hire", "=wall"])).mine
+    assert mine.draft.clicks == (("Hire", "Build.A1", "Build.A2", "Build.A3", "Build.A4"),)
+    mine = (await table.step(game, ANN, None, ["Hire", "=wall"])).mine
+    assert mine.draft.clicks[1:] == (("Hire",),)
+
+
 @pytest.mark.parametrize("chain", ["=nothing", "=", "=wall"])
 async def test_a_chain_that_is_not_offered_is_refused(table, game, refusing, chain):
     await table.step(game, ANN, None, ["=wall"])

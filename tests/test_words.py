@@ -14,6 +14,7 @@ from msgspec import Meta
 from msgspec.structs import fields
 
 from bot.engine.core import Action, Ask, Event, Name, Named, Seat, Square, Who
+from bot.engine.options import option_list
 from bot.words import FALLBACK, LOCALES, Words, event_facts, sayable
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -357,6 +358,29 @@ def test_words_mention_only_facts_there_are(rules, kind, types):
 @pytest.mark.parametrize("kind", ["option", "about"])
 def test_every_option_has_words_and_none_is_left_over(rules, kind):
     assert game_phrases(rules, kind).keys() == {field.name for field in fields(rules.options)}
+
+
+def test_every_value_of_an_option_has_words(rules):
+    words = {
+        f"{info.key}-{value}"
+        for info in option_list(rules)
+        for value in info.choices
+        if value not in ("true", "false") and not value.isdecimal()
+    }
+    assert game_phrases(rules, "choice").keys() == words
+
+
+def test_every_action_that_comes_in_lists_has_a_name(rules):
+    """A list is headed by what is chosen; a field that is asked for by itself, by what the number is for."""
+    open_ended = [kind for kind in rules.actions if len(kind.__struct_fields__) > 1]
+    assert game_phrases(rules, "name").keys() == {kind.__name__ for kind in open_ended}
+    asked_for = {
+        f"{kind.__name__}-{field.name}"
+        for kind in open_ended
+        for field in fields(kind)
+        if len(kind.__struct_fields__) > 2 and field.type in (int, bool)
+    }
+    assert game_phrases(rules, "field").keys() == asked_for
 
 
 def test_labels_with_short_facts_fit_their_button(rules):
