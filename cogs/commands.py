@@ -2,7 +2,7 @@
 
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from discord import app_commands
@@ -22,7 +22,8 @@ log = logging.getLogger(__name__)
 
 CHOICES = 25
 SQUARES = re.compile(r"[A-Za-z]+\d+")
-COMMAND = re.compile(r"=[a-z]\w*|[A-Za-z]\w*(\.[\w+-]+)*", re.ASCII)
+CODE = re.compile(r"=[a-z]\w*|[A-Z]\w*(\.[\w+-]+)*|undo|restart|publish", re.ASCII)
+Suggest = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
 
 
 class Commands(commands.Cog):
@@ -188,26 +189,39 @@ class Commands(commands.Cog):
         async with self.bot.answering(interaction):
             await interaction.response.defer(ephemeral=True, thinking=True)
             game = await self._game(interaction)
-            if not all(COMMAND.fullmatch(code) for code in codes):
+            if not all(CODE.fullmatch(code) for code in codes):
                 raise wire.Malformed(" ".join(codes))
             await self.bot.play.command(interaction, game, codes)
 
-    async def complete(self, interaction: Interaction, typed: str, kind: str = "") -> list[Choice[str]]:
-        """Offer the player's own legal actions, as the panel ranks them. Nobody else is offered anything."""
+    async def choose(self, interaction: Interaction, typed: str, *kinds: str, then: str = "") -> None:
+        """Do what was chosen from a list, or typed so that only one thing on the list can be meant."""
+        code = typed
+        if typed.split(".")[0] not in kinds and not typed.startswith(CHAIN):
+            offered = await self.complete(interaction, typed, *kinds)
+            code = offered[0].value if len(offered) == 1 else typed
+        await self.play(interaction, [code, then] if then else [code])
+
+    async def complete(self, interaction: Interaction, typed: str, *kinds: str) -> list[Choice[str]]:
+        """Offer the player's own legal actions, as the panel ranks them. Nobody else is offered anything.
+
+        `kinds` are those to offer, with `=` for chains; none stands for all.
+        """
         try:
-            return await self._complete(interaction, typed, kind)
+            return await self._complete(interaction, typed, kinds)
         except Exception:
             log.exception("nothing can be offered for %s", interaction.data)
             return []
 
-    async def _complete(self, interaction: Interaction, typed: str, kind: str) -> list[Choice[str]]:
+    async def _complete(
+        self, interaction: Interaction, typed: str, kinds: Sequence[str]
+    ) -> list[Choice[str]]:
         screen = await self.mine(interaction)
         if screen is None or screen.viewer is None:
             return []
         voice = await self.bot.voice(screen, interaction)
-        codes = [code for code in screen.choices if code.split(".")[0] == kind or not kind]
+        codes = [code for code in screen.choices if code.split(".")[0] in kinds or not kinds]
         actions = [wire.unpack(voice.rules, screen.viewer, code) for code in codes]
-        named = [] if kind else _chains(voice, screen, typed)
+        named = _chains(voice, screen, typed) if CHAIN in kinds or not kinds else []
         for hint in voice.rules.advise(screen.view, actions):
             note = voice.hint(hint)
             name = f"{voice.pick(hint.action)} · {note}" if note else voice.pick(hint.action)
@@ -244,6 +258,15 @@ class Commands(commands.Cog):
         async with self.bot.answering(interaction):
             await interaction.response.defer(ephemeral=True, thinking=True)
             await self.bot.looks.show(interaction, await self._game(interaction), verb)
+
+
+def offered(*kinds: str) -> Suggest:
+    """Complete an option of a command with the player's own legal actions of these kinds."""
+
+    async def suggest(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return await interaction.client.commands_cog.complete(interaction, typed, *kinds)
+
+    return suggest
 
 
 def _chains(voice: Voice, screen: Screen, typed: str) -> list[Choice[str]]:

@@ -4,11 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from discord import app_commands
-from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.engine.core import Refused
-from cogs.commands import squares
+from cogs.commands import offered, squares
 from cogs.items import Interaction
 
 if TYPE_CHECKING:
@@ -35,18 +34,16 @@ class OasisCommands(commands.Cog):
 
     @oasis.command(name="take", description="Take an offer.")
     @app_commands.describe(offer="Whose offer; choose from the list.")
+    @app_commands.autocomplete(offer=offered("TakeOffer"))
     async def take(self, interaction: Interaction, offer: str) -> None:
-        await self.bot.commands_cog.play(interaction, [offer])
-
-    @take.autocomplete("offer")
-    async def _offers(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return await self.bot.commands_cog.complete(interaction, typed, "TakeOffer")
+        await self.bot.commands_cog.choose(interaction, offer, "TakeOffer")
 
     @oasis.command(name="place", description="Place tiles or camels.")
     @app_commands.describe(
         squares="One square or several, such as H2 H3; or choose from the list.",
         card="What to place, where your cards leave that open.",
     )
+    @app_commands.autocomplete(squares=offered("PlaceTile", "PlaceCamel"))
     async def place(self, interaction: Interaction, squares: str, card: Piece | None = None) -> None:
         codes: list[str] = []
         async with self.bot.answering(interaction):
@@ -54,24 +51,13 @@ class OasisCommands(commands.Cog):
         if codes:
             await self.bot.commands_cog.play(interaction, codes)
 
-    @place.autocomplete("squares")
-    async def _squares(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        complete = self.bot.commands_cog.complete
-        tiles = await complete(interaction, typed, "PlaceTile")
-        return [*tiles, *await complete(interaction, typed, "PlaceCamel")][:25]
-
     @oasis.command(
         name="marker", description="Move a marker to the area you have begun, or leave it unowned."
     )
     @app_commands.describe(area="Which area to abandon; choose from the list.")
+    @app_commands.autocomplete(area=offered("LeaveUnowned", "MoveMarker"))
     async def marker(self, interaction: Interaction, area: str) -> None:
-        await self.bot.commands_cog.play(interaction, [area])
-
-    @marker.autocomplete("area")
-    async def _areas(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        complete = self.bot.commands_cog.complete
-        leave = await complete(interaction, typed, "LeaveUnowned")
-        return [*leave, *await complete(interaction, typed, "MoveMarker")][:25]
+        await self.bot.commands_cog.choose(interaction, area, "LeaveUnowned", "MoveMarker")
 
     @oasis.command(name="relocate", description="With all camels out: move some, or keep them.")
     @app_commands.describe(moves="From and to, such as A3 B4; several after each other; empty: keep them.")
