@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 CHOICES = 25
 SQUARES = re.compile(r"[A-Za-z]+\d+")
-CODE = re.compile(r"=[a-z]\w*|[A-Z]\w*(\.[\w+-]+)*|undo|restart|publish", re.ASCII)
+CODE = re.compile(r"=[a-z][\w-]*|[A-Z]\w*(\.[\w+-]+)*|undo|restart|publish", re.ASCII)
 Suggest = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
 
 
@@ -102,6 +102,10 @@ class Commands(commands.Cog):
 
     @turn.command(name="side", description="Open your side of the table.")
     async def turn_side(self, interaction: Interaction) -> None:
+        await self.side(interaction)
+
+    async def side(self, interaction: Interaction) -> None:
+        """Open the player's side at the game of this channel."""
         async with self.bot.answering(interaction):
             await interaction.response.defer(ephemeral=True, thinking=True)
             await self.bot.play.open_side(interaction, await self._game(interaction))
@@ -200,6 +204,17 @@ class Commands(commands.Cog):
             offered = await self.complete(interaction, typed, *kinds)
             code = offered[0].value if len(offered) == 1 else typed
         await self.play(interaction, [code, then] if then else [code])
+
+    async def choose_square(self, interaction: Interaction, typed: str, *kinds: str) -> None:
+        """Do what was chosen from a list, or what can be done on the square that was typed."""
+        named = squares(typed)
+        if len(named) == 1 and typed.split(".")[0] not in kinds:
+            mine = await self.mine(interaction)
+            open_now = [f"{kind}.{named[0]}" for kind in kinds]
+            fitting = [code for code in open_now if mine and code in mine.choices]
+            await self.play(interaction, (fitting or open_now)[:1])
+        else:
+            await self.choose(interaction, typed, *kinds)
 
     async def complete(self, interaction: Interaction, typed: str, *kinds: str) -> list[Choice[str]]:
         """Offer the player's own legal actions, as the panel ranks them. Nobody else is offered anything.
