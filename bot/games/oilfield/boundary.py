@@ -8,7 +8,7 @@ from bot.engine.core import Seat, Unfolding
 from bot.games.oilfield import cubes
 from bot.games.oilfield.choices import Choices
 from bot.games.oilfield.content import FIELDS, Content, FieldKey
-from bot.games.oilfield.moves import (
+from bot.games.oilfield.events import (
     FieldExhausted,
     FieldRanDry,
     FieldRefilled,

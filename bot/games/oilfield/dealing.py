@@ -7,7 +7,7 @@ from bot.engine.core import Seat, Unfolding
 from bot.engine.dice import Dice
 from bot.games.oilfield import cubes, neutral
 from bot.games.oilfield.content import FIELDS, Column, Content, FieldKey, TileKey
-from bot.games.oilfield.moves import (
+from bot.games.oilfield.events import (
     BotMoved,
     BotSettled,
     CubesDrawn,

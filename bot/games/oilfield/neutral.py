@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from bot.engine.core import Unfolding
 from bot.games.oilfield.content import CARDS, COLUMNS, FIELDS, CardKey, Column, Content, Haul
-from bot.games.oilfield.moves import (
+from bot.games.oilfield.events import (
     BotCardDrawn,
     BotDrilled,
     BotMoved,
@@ -94,9 +94,8 @@ def _drill(u: Unfolding[State], content: Content) -> None:
     tower = next(lease.tower for lease in bot.leases if lease.field == key)
     assert tower is not None
     drill, field = content.tiles[tower].drill, state.field(key)
-    oil, gas = (
-        (0, 0) if state.strike == key else _haul(drill.sold if drill.sold != Haul() else drill.stored, field)
-    )
+    haul = drill.stored if drill.sold == Haul() else drill.sold
+    oil, gas = (0, 0) if state.strike == key else _haul(haul, field)
     bag = state.bag
     u.happen(
         BotDrilled(tower=tower, field=key, oil=oil, gas=gas),

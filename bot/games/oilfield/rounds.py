@@ -7,7 +7,7 @@ from bot.games.oilfield import boundary, neutral, scoring
 from bot.games.oilfield.choices import Choices
 from bot.games.oilfield.content import CardKey, Content
 from bot.games.oilfield.estate import national_price
-from bot.games.oilfield.moves import (
+from bot.games.oilfield.events import (
     CardChanged,
     CardChosen,
     CardRevealed,

@@ -22,14 +22,8 @@ from bot.games.oilfield.advice import Advice
 from bot.games.oilfield.asking import Asking
 from bot.games.oilfield.choices import Choices
 from bot.games.oilfield.content import MOST_SEATS, Content
-from bot.games.oilfield.moves import (
-    ACTIONS,
-    EVENTS,
-    ChooseCard,
-    GiveUpTower,
-    PayGovernment,
-    PlaceWorker,
-)
+from bot.games.oilfield.events import EVENTS
+from bot.games.oilfield.moves import ACTIONS, ChooseCard, GiveUpTower, PayGovernment, PlaceWorker
 from bot.games.oilfield.refusals import Refusals
 from bot.games.oilfield.rounds import Rounds
 from bot.games.oilfield.state import OilfieldOptions, State

@@ -14,32 +14,34 @@ from bot.games.oilfield.estate import (
     row_of,
     share_price,
 )
-from bot.games.oilfield.moves import (
+from bot.games.oilfield.events import (
     ActionDeclined,
     ActionLost,
-    BuyExpansion,
-    BuyShare,
-    BuyTower,
-    Decline,
     DrillingStopped,
-    DrillTower,
     ExpansionBuilt,
     FeePaid,
     FreeDrillLost,
     LeaseTaken,
-    SellFirst,
-    SellLocally,
-    SellNationally,
-    SellShare,
     ShareBought,
     ShareSold,
     SoldLocally,
     SoldNationally,
-    Stop,
-    TakeLease,
     TowerBuilt,
     TowerDrilled,
     TowerSold,
+)
+from bot.games.oilfield.moves import (
+    BuyExpansion,
+    BuyShare,
+    BuyTower,
+    Decline,
+    DrillTower,
+    SellFirst,
+    SellLocally,
+    SellNationally,
+    SellShare,
+    Stop,
+    TakeLease,
 )
 from bot.games.oilfield.state import GOVERNMENT, Bag, Lease, State, Task
 from bot.games.oilfield.towers import Towers
