@@ -1,0 +1,1 @@
+RARE = {"GiveUpTower", "PayGovernment", "GovernmentPaid", "TowerLost"}
