@@ -68,6 +68,10 @@ class MarketsRefilled(Event, frozen=True, kw_only=True):
 
 
 class GameEnded(Event, frozen=True, kw_only=True):
+    """The points are counted, and with the end the dice are opened."""
+
+    reveals: ClassVar[bool] = True
+
     winners: tuple[Seat, ...]
     total: int
 

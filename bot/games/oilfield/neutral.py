@@ -1,5 +1,7 @@
 """The bot of the two-player game: it stands in the way, and plays a card of its own."""
 
+from operator import add
+
 from msgspec.structs import replace
 
 from bot.engine.core import Unfolding
@@ -94,8 +96,8 @@ def _drill(u: Unfolding[State], content: Content) -> None:
     tower = next(lease.tower for lease in bot.leases if lease.field == key)
     assert tower is not None
     drill, field = content.tiles[tower].drill, state.field(key)
-    haul = drill.stored if drill.sold == Haul() else drill.sold
-    oil, gas = (0, 0) if state.strike == key else _haul(haul, field)
+    ground = Field(0, 0) if state.strike == key else field
+    oil, gas = map(add, _haul(drill.sold, ground), _haul(drill.stored, ground))
     bag = state.bag
     u.happen(
         BotDrilled(tower=tower, field=key, oil=oil, gas=gas),

@@ -30,13 +30,13 @@ class FieldView(Struct, frozen=True, kw_only=True):
 
 
 class SpaceView(Struct, frozen=True, kw_only=True):
-    """A space for a worker. `players` is how many it takes to open it."""
+    """A space for a worker. `players` is how many it takes to use it."""
 
     key: str
     column: Column
     price: int
     players: int
-    open: bool
+    usable: bool  # at a table of this size
     worker: Seat | None
     bot: bool
 
@@ -203,7 +203,7 @@ def _spaces(content: Content, state: State) -> tuple[SpaceView, ...]:
                 column=space.column,
                 price=space.price,
                 players=space.players,
-                open=space.players <= len(state.players),
+                usable=space.players <= len(state.players),
                 worker=workers.get(space.key),
                 bot=state.bot is not None and state.bot.space == space.key,
             )

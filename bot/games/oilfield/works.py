@@ -7,10 +7,8 @@ from bot.games.oilfield.choices import Choices
 from bot.games.oilfield.content import FieldKey, TileKey
 from bot.games.oilfield.estate import (
     capacity,
-    free_fields,
     national_price,
     national_wells,
-    room,
     row_of,
     share_price,
 )
@@ -30,6 +28,7 @@ from bot.games.oilfield.events import (
     TowerDrilled,
     TowerSold,
 )
+from bot.games.oilfield.losses import why_lost, why_no_drilling
 from bot.games.oilfield.moves import (
     BuyExpansion,
     BuyShare,
@@ -76,10 +75,14 @@ class Works:
         elif task.free:
             field = state.players[seat].leases[task.towers[0]].field
             u.happen(
-                FreeDrillLost(seat=seat, field=field, why=self._no_drilling(state, seat, task)), task=None
+                FreeDrillLost(seat=seat, field=field, why=why_no_drilling(self.content, state, seat, task)),
+                task=None,
             )
         else:
-            u.happen(ActionLost(seat=seat, work=task.work, why=self._why_lost(state, seat, task)), task=None)
+            u.happen(
+                ActionLost(seat=seat, work=task.work, why=why_lost(self.choices, state, seat, task)),
+                task=None,
+            )
         return True
 
     def do(self, u: Unfolding[State], action: Action) -> None:
@@ -270,38 +273,6 @@ class Works:
             players=state.with_player(seat, money=player.money + price, points=player.points - points),
             shares=_with_row(state, row, tuple(cubes)),
         )
-
-    # Why an action is lost
-
-    def _why_lost(self, state: State, seat: Seat, task: Task) -> str:
-        """Return the reason, a word of the catalogue."""
-        player = state.players[seat]
-        match task.work:
-            case "lease":
-                if not state.leases:
-                    return "no-lease"
-                return "too-poor" if self.choices.marker_left(state, seat) else "no-marker"
-            case "build":
-                if not state.tiles:
-                    return "no-tile"
-                affordable = any(self.content.tiles[key].cost <= player.money for key in state.tiles)
-                return "no-concession" if affordable and not free_fields(player) else "too-poor"
-            case "drill":
-                return self._no_drilling(state, seat, task)
-            case "local" | "national":
-                return "no-cubes"
-            case "invest":
-                if not self.choices.cube_left(state, seat):
-                    return "no-cube"
-                return "too-poor" if self.choices.open_rows(state) else "rows-full"
-
-    def _no_drilling(self, state: State, seat: Seat, task: Task) -> str:
-        leases = [state.players[seat].leases[place] for place in task.towers]
-        if not leases:
-            return "no-tower"
-        if all(lease.field == state.strike for lease in leases):
-            return "strike"
-        return "dry" if room(self.content, state, state.players[seat]) else "dry-or-full"
 
 
 def _drilling(state: State, seat: Seat) -> tuple[int, ...]:
