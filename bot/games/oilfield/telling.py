@@ -23,11 +23,12 @@ def seat_line(view: View, seat: Seat) -> Saying:
 
 
 def private_lines(view: View) -> tuple[Saying, ...]:
-    """Say which card the viewer has chosen, as long as nobody else knows, and what all would be worth."""
+    """Say which card the viewer has chosen, and what everything would be worth now."""
     if view.viewer is None:
         return ()
     player = view.players[view.viewer]
     worth = Saying("worth", {"total": sum([line.points for line in player.lines])})
-    if player.card is None or view.phase not in ("cards", "public", "boundary"):
+    if player.card is None:
         return (worth,)
-    return (Saying("chosen", {"card": Name("card", player.card)}), worth)
+    key = "chosen" if view.phase == "cards" else "card"
+    return (Saying(key, {"card": Name("card", player.card)}), worth)

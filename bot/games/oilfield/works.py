@@ -74,15 +74,11 @@ class Works:
             u.change(task=None)
         elif task.free:
             field = state.players[seat].leases[task.towers[0]].field
-            u.happen(
-                FreeDrillLost(seat=seat, field=field, why=why_no_drilling(self.content, state, seat, task)),
-                task=None,
-            )
+            why = why_no_drilling(self.content, state, seat, task)
+            u.happen(FreeDrillLost(seat=seat, field=field, why=why), task=None)
         else:
-            u.happen(
-                ActionLost(seat=seat, work=task.work, why=why_lost(self.choices, state, seat, task)),
-                task=None,
-            )
+            why = why_lost(self.choices, state, seat, task)
+            u.happen(ActionLost(seat=seat, work=task.work, why=why), task=None)
         return True
 
     def do(self, u: Unfolding[State], action: Action) -> None:

@@ -388,6 +388,7 @@ oilfield-seat = ${ $money } · { $points } VP · storage { $cubes }/{ $capacity 
        *[plain] { "" }
     }
 oilfield-chosen = Chosen: { $card }. You may change it until all have chosen.
+oilfield-card = Your card this round: { $card }.
 # $total (VP if the game ended now)
 oilfield-worth = You would have { $total } VP if the game ended now.
 
