@@ -93,9 +93,7 @@ def table(
     """
     held = {seat: lands(text) for seat, text in (land or {}).items()}
     towers = [lease.tower for own in held.values() for lease in own if lease.tower]
-    if any(tile in ADVANCED for tile in [*towers, *tiles.split(), *(["x"] if gas_expansions else [])]):
-        options.setdefault("advanced", True)
-    if gas_expansions:
+    if gas_expansions or any(tile in ADVANCED for tile in [*towers, *tiles.split()]):
         options.setdefault("advanced", True)
     agreed = OilfieldOptions(**options)
     held, the_bot = _plotted(seats, held, bot, bot_towers)
@@ -272,10 +270,8 @@ def hauls(state: State) -> set[tuple[int, int, bool]]:
     return {(action.oil, action.gas, action.keep) for action in offered(state, DrillTower)}
 
 
-def drill(
-    tower: str, field: str, oil: int = 0, gas: int = 0, *, keep: bool = False, by: Seat = A
-) -> DrillTower:
-    return DrillTower(seat=by, tower=tower, field=field, oil=oil, gas=gas, keep=keep)
+def drill(tower: str, field: str, oil: int = 0, gas: int = 0, *, keep: bool = False) -> DrillTower:
+    return DrillTower(seat=A, tower=tower, field=field, oil=oil, gas=gas, keep=keep)
 
 
 def field_of(state: State, key: str) -> Stored:
