@@ -6,11 +6,13 @@ from bot import seeds
 from bot.engine.core import AnyRules
 from bot.games.oasis import Oasis
 from bot.games.oasis.content import BadContent, Board, Card, Pieces, assemble
+from bot.games.oilfield import Oilfield
+from bot.games.oilfield import content as oilfield
 
 
 def games(root: Path = seeds.SEEDS) -> dict[str, AnyRules]:
     """Build every game, or raise SeedError with the file and the key that are wrong."""
-    built: list[AnyRules] = [_oasis(root)]
+    built: list[AnyRules] = [_oasis(root), _oilfield(root)]
     return {game.key: game for game in built}
 
 
@@ -22,3 +24,14 @@ def _oasis(root: Path) -> Oasis:
         return Oasis(assemble(cards, pieces, board))
     except BadContent as error:
         raise seeds.SeedError(f"{root.name}/oasis/{error}") from error
+
+
+def _oilfield(root: Path) -> Oilfield:
+    fields = seeds.table(oilfield.FieldFacts, "oilfield", "fields.toml", root=root)
+    tiles = seeds.table(oilfield.Tile, "oilfield", "tiles.toml", root=root)
+    spaces = seeds.table(oilfield.Space, "oilfield", "spaces.toml", root=root)
+    board = seeds.document(oilfield.Board, "oilfield", "board.toml", root=root)
+    try:
+        return Oilfield(oilfield.assemble(fields, tiles, spaces, board))
+    except oilfield.BadContent as error:
+        raise seeds.SeedError(f"{root.name}/oilfield/{error}") from error
