@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-EXTENSIONS = ("cogs.lobby", "cogs.play", "cogs.looks", "cogs.board", "cogs.commands", "cogs.oasis")
+EXTENSIONS = ("cogs.lobby", "cogs.play", "cogs.looks", "cogs.board", "cogs.commands", "cogs.oasis", "cogs.oilfield")
 PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
