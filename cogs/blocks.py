@@ -191,7 +191,7 @@ class _Build:
         if len(choices) <= FEW and _fields(kind)[hole - 1] not in (int, bool):
             self._plain += choices
         else:
-            what = self.voice.say(f"{self.voice.game}-field-{kind.__name__}-{field}")
+            what = self.voice.say(f"{self.voice.game}-amount-{kind.__name__}-{field}")
             self._listed(choices, ".".join(rows[0][:hole]), 1, what)
 
     def _listed(self, choices: list[Choice], slot: str, most: int, what: str) -> None:

@@ -380,7 +380,7 @@ def test_every_action_that_comes_in_lists_has_a_name(rules):
         for field in fields(kind)
         if len(kind.__struct_fields__) > 2 and field.type in (int, bool)
     }
-    assert game_phrases(rules, "field").keys() == asked_for
+    assert game_phrases(rules, "amount").keys() == asked_for
 
 
 def test_labels_with_short_facts_fit_their_button(rules):
