@@ -194,6 +194,28 @@ oilfield-pick-Decline = Do without this action
 oilfield-do-SellShare = Sell { $row } VP share
 oilfield-pick-SellShare = Sell a share of { $row } VP
 
+## What a list or a number is for
+
+oilfield-name-PlaceWorker = a space for your worker
+oilfield-name-ChooseCard = a card
+oilfield-name-TakeLease = a lease
+oilfield-name-BuyTower = a tower and its field
+oilfield-name-BuyExpansion = an expansion
+oilfield-name-DrillTower = what a tower takes
+oilfield-name-SellLocally = a local sale
+oilfield-name-SellNationally = a national sale
+oilfield-name-BuyShare = a share
+oilfield-name-SellFirst = a share to sell first
+oilfield-name-SellShare = a share to sell
+oilfield-amount-DrillTower-oil = oil to take
+oilfield-amount-DrillTower-gas = gas to take
+oilfield-amount-DrillTower-keep = whether gas is kept
+oilfield-amount-SellLocally-oil = oil for money
+oilfield-amount-SellLocally-pairs = pairs of oil for VP
+oilfield-amount-SellLocally-gas = gas for VP
+oilfield-amount-SellNationally-oil = oil to sell
+oilfield-amount-SellNationally-gas = gas to sell
+
 ## Several choices in one press
 
 oilfield-chain-max = Take the maximum
