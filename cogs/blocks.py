@@ -159,7 +159,7 @@ class _Build:
             for _, some in groupby(sorted(hints, key=_by(holes[0])), key=_by(holes[0])):
                 part = sorted(some, key=hints.index)
                 self._squares(part, [wire.pack(hint.action).split(".") for hint in part], holes[1])
-        elif len(hints) <= self._few:
+        elif len(hints) <= self._few and len({self._label(hint.action) for hint in hints}) == len(hints):
             self._plain += [self._whole(hint) for hint in hints]
         elif len(holes) == 1 or len(hints) <= PAGE:
             prefix = ".".join(rows[0][: holes[0]])
