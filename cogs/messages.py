@@ -98,6 +98,11 @@ def breakdown(screen: Screen, voice: Voice) -> Iterator[str]:
         yield f"**{voice.say('board-standing', facts)}**\n-# {' · '.join(lines)}"
 
 
+def side_door(game: int) -> str:
+    """Return the custom_id of the door to everybody's own side."""
+    return f"gm:{game}!side"
+
+
 def ping_view(screen: Screen, voice: Voice) -> ui.View:
     """A door beside a mention: it leads everybody to their own side."""
     view = ui.View(timeout=None)
