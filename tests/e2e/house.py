@@ -123,9 +123,13 @@ class House:
         """What the bot has written on its way."""
         return self.bot.output.decode()
 
+    def _first_bug(self):
+        before, _, trace = self.logged().partition("Traceback")
+        return f"{before[-300:]}Traceback{trace[:4000]}" if trace else self.logged()[-4000:]
+
     def check(self):
         """Nothing was refused, nothing was invalid, nothing was promised and not kept."""
-        assert self.witness.complaints == []
+        assert self.witness.complaints == [], self._first_bug()
         assert [_told(one) for one in self.playground.refused] == []
         assert [(one.method, one.path, one.errors) for one in self.playground.invalid] == []
         assert "Traceback" not in self.logged(), self.logged()[-4000:]
