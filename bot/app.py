@@ -21,7 +21,7 @@ from bot.lobby import Lobbies
 from bot.practice import Practice
 from bot.storage import Store
 from bot.storage_house import House, Person
-from bot.table import Screen, Table
+from bot.table import Screen, Shown, Table
 from bot.words import Words
 from cogs.items import ITEMS, Interaction, fitted
 from cogs.voice import SHAPES, Voice, seat_label
@@ -193,12 +193,25 @@ class Wildcatter(commands.Bot):
             log.exception("no language is known for %s", interaction.user.id)
             return str(interaction.locale)
 
-    async def best_effort(self, work: Awaitable[Any]) -> None:
-        """Do what only makes things nicer; that it may fail is no news to anybody."""
+    async def best_effort(self, work: Awaitable[Any]) -> bool:
+        """Do what only makes things nicer; that it may fail is no news to anybody.
+
+        Say whether that is settled, as it is, too, when what it is about is there no more.
+        """
         try:
             await work
+        except discord.NotFound:
+            return True
         except (discord.HTTPException, ClientError, OSError, TimeoutError) as error:
             log.info("left undone: %r", error)
+            return False
+        return True
+
+    def message_of(self, shown: Shown | None) -> discord.PartialMessage | None:
+        """Return the message in which something was shown."""
+        if shown and shown.channel and shown.message:
+            return self.get_partial_messageable(shown.channel).get_partial_message(shown.message)
+        return None
 
     # People and their languages
 

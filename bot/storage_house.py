@@ -43,8 +43,15 @@ WHERE status = 'running' AND user_id < 0 ORDER BY game.id
 """
 
 UNSETTLED = """
-SELECT id FROM game WHERE status = 'running' OR status = 'finished'
-    AND NOT EXISTS (SELECT 1 FROM shown WHERE game_id = game.id AND what = 'result')
+SELECT id FROM game WHERE status = 'running'
+    OR status = 'finished'
+        AND NOT EXISTS (SELECT 1 FROM shown WHERE game_id = game.id AND what = 'result')
+    OR EXISTS (
+        SELECT 1 FROM shown WHERE game_id = game.id AND (
+            message IS NOT NULL AND (what GLOB 'ping:*' OR what GLOB 'left:*' OR what GLOB 'chronicle:*')
+            OR channel IS NOT NULL AND what GLOB 'calling:*'
+        )
+    )
 ORDER BY id DESC
 """
 

@@ -209,7 +209,9 @@ class _Build:
         fixed = rows[0][:hole]
         open_rest = ["_"] * (len(rows[0]) - hole - 1)
         return [
-            Choice(".".join([*fixed, value, *open_rest]), _spoken(self.voice, fields[hole - 1], value))
+            Choice(
+                ".".join([*fixed, value, *open_rest]), _capital(_spoken(self.voice, fields[hole - 1], value))
+            )
             for value in seen
         ]
 
@@ -227,12 +229,12 @@ class _Build:
                 self._spot(hint, row[hole], number=False) for hint, row in zip(hints, rows, strict=True)
             ]
             self._mark_rows(rows, hole)
-            title = self.voice.say("panel-row", {"what": what, "column": _column(rows[0][hole])})
+            title = _capital(self.voice.say("panel-row", {"what": what, "column": _column(rows[0][hole])}))
             self._selects.append(Select(f"{prefix}.row", title, tuple(choices[:PAGE])))
             self._ways.append(Choice(f"{prefix}._@c", self.voice.say("panel-columns")))
             return
         if len(self._groups) > SIDE_BY_SIDE and not self.focus.code:
-            self._plain.append(Choice(f"{prefix}._", what))
+            self._plain.append(Choice(f"{prefix}._", _capital(what)))
             return
         most = self._most(prefix)
         if len(hints) <= FEW and most == 1 and len(self._groups) == 1:
@@ -266,7 +268,7 @@ class _Build:
     def _columns(self, prefix: str, rows: Sequence[list[str]], hole: int, what: str) -> None:
         columns = sorted({_column(row[hole]) for row in rows})
         choices = [Choice(f"{prefix}.{column}_", column) for column in columns]
-        title = self.voice.say("panel-column", {"what": what})
+        title = _capital(self.voice.say("panel-column", {"what": what}))
         self._selects.append(Select(f"{prefix}.column", title, tuple(choices[:PAGE])))
         self._ways.append(Choice(f"type@{prefix}._", self.voice.say("panel-type")))
 
@@ -284,7 +286,7 @@ class _Build:
         if pages > 1:
             following = page % pages + 1
             facts: dict[str, Fact] = {"what": what, "page": following, "of": pages}
-            self._ways.append(Choice(f"{slot}@{following}", self.voice.say("panel-page", facts)))
+            self._ways.append(Choice(f"{slot}@{following}", _capital(self.voice.say("panel-page", facts))))
 
     def _page(self, choices: int) -> int:
         return min(self.focus.page, _pages(choices))
@@ -315,6 +317,10 @@ def _groups(hints: Iterable[Hint]) -> set[str]:
 
 def _pages(choices: int) -> int:
     return max(1, -(-choices // PAGE))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _column(square: str) -> str:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Iterator, Sequence, Set
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from io import BytesIO
@@ -13,14 +13,16 @@ import discord
 from aiohttp import ClientError
 from discord import ui
 from discord.ext import commands
+from msgspec.structs import replace
 
 from bot.engine import codec
-from bot.engine.core import Fact, Refusal, Refused, Seat, Who
-from bot.storage_house import Person
+from bot.engine.core import Fact, Refusal, Refused, Who
 from bot.table import Screen, Shown, Told
-from cogs.items import DoorButton, DoorSelect, fitted, option, salt, select
+from cogs.items import fitted
+from cogs.messages import EVENTS, FINAL, PICTURE, board_view, chronicle_view, result_view
 from cogs.panel import squares
-from cogs.voice import COLOURS, Voice
+from cogs.pings import Pings
+from cogs.voice import Voice
 from rendering.order import Mark, Order
 
 if TYPE_CHECKING:
@@ -32,11 +34,8 @@ PAUSE = 2.0  # seconds between two edits of one board
 PATIENCE = 5.0  # seconds a board may take to be finished when the bot leaves
 RETRY = (5, 30, 120, 600)  # seconds until a board that could not be shown is tried again
 GENTLY = 0.01  # seconds between the boards that are looked after following a start
-PICTURE, FINAL = "board.webp", "result.webp"
-EVENTS, CHRONICLE = 8, 3000  # lines of a running board, characters of a round's chronicle
 NO_CHANNEL, NO_MESSAGE = 10003, 10008
 ARCHIVED, LOCKED = 50083, 160005
-CLOSED = (50007, 50278)  # this user takes no direct message from the bot
 NOBODY = discord.AllowedMentions.none()  # an edit without a text is not covered by the default of the bot
 
 Built = tuple[ui.LayoutView, list[discord.File]]
@@ -54,16 +53,12 @@ class Boards(commands.Cog):
         self._again: set[int] = set()
         self._failing: dict[int, asyncio.Event] = {}  # boards that wait to be tried again
         self._wordy: set[int] = set()  # boards that lack the right to have a picture
-        self._going_on: dict[int, set[tuple[Seat, int]]] = {}
+        self._pings = Pings(bot)
         self._closing = asyncio.Event()
 
     def goes_on(self, public: Screen, actor: int) -> None:
-        """Note that a player who owes the next decision, too, has it before them: their panel goes on.
-
-        That is known before the panel is drawn, so that a board that catches up meanwhile does not call them.
-        """
-        panels = [(seat, line) for seat, line in public.owed if public.users[seat] == actor]
-        self._going_on.setdefault(public.game_id, set()).update(panels)
+        """Note that a player who owes the next decision, too, has it before them: do not call them."""
+        self._pings.goes_on(public, actor)
 
     def touch(self, game: int) -> None:
         """Let a board catch up soon; changes that come quickly are shown together."""
@@ -126,12 +121,13 @@ class Boards(commands.Cog):
         voice = await self.bot.public_voice(screen)
         self._wordy.discard(game)
         trouble = await self._tried(screen, self._show_board(screen, voice, shown))
-        trouble = await self._tried(screen, self._ping(screen, voice, shown)) or trouble
+        trouble = await self._tried(screen, self._pings.catch_up(screen, voice)) or trouble
         if screen.status == "finished" and "result" not in shown:
             trouble = await self._tried(screen, self._post_result(screen, voice)) or trouble
         if game in self._wordy and trouble is None:
             trouble = Refusal("board-trouble-permission", {"missing": self.bot.lacking(screen.channel)})
         await self._tell_trouble(screen, voice, shown, trouble)
+        await self._chronicles(screen, voice)
 
     # Trouble that a person must mend
 
@@ -172,7 +168,7 @@ class Boards(commands.Cog):
             return
         self.bot.troubles.pop(game, None)
         if before and before.channel:
-            if message := self._message(before):
+            if message := self.bot.message_of(before):
                 await self.bot.best_effort(message.delete())
             await self.bot.store.mark_shown(game, "trouble", Shown(screen.line))
 
@@ -198,13 +194,12 @@ class Boards(commands.Cog):
 
     async def _show_board(self, screen: Screen, voice: Voice, shown: dict[str, Shown]) -> None:
         board, begun = shown.get("board"), shown.get("round")
-        message = self._message(board)
+        message = self.bot.message_of(board)
         if board is None or begun is None or message is None:
             await self._post(screen, voice)
         elif begun.message != screen.stage.round:
-            if await self._post(screen, voice) != message.id:
-                lines = (begun.line, max(board.line, begun.line))
-                await self.bot.best_effort(self._chronicle(message, lines, screen, voice))
+            await self._owe_chronicle(screen, shown, board, begun)
+            await self._post(screen, voice)
         elif board.line < screen.line or screen.status != "running" or self._in_trouble(screen, shown):
             try:
                 await self._edit(message, screen, voice)
@@ -213,12 +208,6 @@ class Boards(commands.Cog):
                     raise
                 nonce = f"b{screen.game_id}.{screen.line}.{message.id % 10**6}"
                 await self._post(screen, voice, nonce)  # which opens an archived thread, too
-
-    def _message(self, shown: Shown | None) -> discord.PartialMessage | None:
-        """Return the message in which something was shown."""
-        if shown and shown.channel and shown.message:
-            return self.bot.get_partial_messageable(shown.channel).get_partial_message(shown.message)
-        return None
 
     async def _post(self, screen: Screen, voice: Voice, nonce: str = "") -> int:
         """Post the board of a round; the nonce keeps a crash from posting it twice."""
@@ -241,8 +230,8 @@ class Boards(commands.Cog):
         game, number = screen.game_id, screen.stage.round
         shown = await self.bot.store.shown(game)
         before, begun = shown.get("posting"), shown.get("round")
-        cut_short = before and (begun is None or begun.line < before.line)
-        if before and cut_short and (before.channel, before.message) == (screen.channel, number):
+        posted = (begun.channel, begun.message) if begun else None
+        if before and (before.channel, before.message) == (screen.channel, number) != posted:
             return before.line
         await self.bot.store.mark_shown(game, "posting", Shown(screen.line, screen.channel, number))
         return screen.line
@@ -269,9 +258,17 @@ class Boards(commands.Cog):
             return message
 
     async def _remember(self, screen: Screen, message: int) -> None:
-        game, store = screen.game_id, self.bot.store
+        game, store, number = screen.game_id, self.bot.store, screen.stage.round
+        begun = (await store.shown(game)).get("round")
+        first = begun.line if begun and begun.message == number else await self._began(screen, begun)
         await store.mark_shown(game, "board", Shown(screen.line, screen.channel, message))
-        await store.mark_shown(game, "round", Shown(screen.line, screen.channel, screen.stage.round))
+        await store.mark_shown(game, "round", Shown(first, screen.channel, number))
+
+    async def _began(self, screen: Screen, before: Shown | None) -> int:
+        """Return the line with which this round began: the board may be late, and some of it be played."""
+        told = await self.bot.table.history(screen.game_id, None, before.line if before else -1)
+        begun = [line.line for line in told if _begins(line) and line.line <= screen.line]
+        return max(begun, default=screen.line)
 
     async def _board(self, screen: Screen, voice: Voice, *, picture: bool = True) -> Built:
         told = await self.bot.table.history(screen.game_id, None, max(-1, screen.line - EVENTS))
@@ -319,28 +316,68 @@ class Boards(commands.Cog):
         }
         return voice.say("board-waiting", facts)
 
+    # What stays of a round
+
+    async def _owe_chronicle(
+        self, screen: Screen, shown: dict[str, Shown], board: Shown, begun: Shown
+    ) -> None:
+        """Write down, before the next board is posted, that the old one is to have its round's story.
+
+        Should a crash have come while the next one was remembered, `board` is that already.
+        """
+        what = f"chronicle:{begun.line}"
+        if what not in shown or not shown[what].message:
+            owed = Shown(max(board.line, begun.line), board.channel, board.message)
+            await self.bot.store.mark_shown(screen.game_id, what, owed)
+
+    async def _chronicles(self, screen: Screen, voice: Voice) -> None:
+        """Leave on older boards what their rounds came to, where that is owed still."""
+        game, store = screen.game_id, self.bot.store
+        shown = await store.shown(game)
+        now = f"chronicle:{shown['round'].line}" if "round" in shown else ""
+        for what, owed in shown.items():
+            if what.startswith("chronicle:") and what != now and (message := self.bot.message_of(owed)):
+                first = int(what.partition(":")[2])
+                if await self.bot.best_effort(self._chronicle(message, (first, owed.line), screen, voice)):
+                    await store.mark_shown(game, what, Shown(owed.line))
+
     async def _chronicle(
         self, message: discord.PartialMessage, lines: tuple[int, int], screen: Screen, voice: Voice
     ) -> None:
         """Leave on the old board what its round came to, in words."""
         past, told = await self._round(screen.game_id, *lines)
         order = await self.order(past, voice, "board")
-        image = await self.bot.studio.picture(order)
-        files = [] if image is None else [discord.File(BytesIO(image), PICTURE)]
-        view = chronicle_view(past, voice, told, picture=image is not None, alt=self.bot.describe(order))
-        await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
+
+        async def build(*, picture: bool = True) -> Built:
+            image = await self.bot.studio.picture(order) if picture else None
+            files = [] if image is None else [discord.File(BytesIO(image), PICTURE)]
+            alt = self.bot.describe(order)
+            return chronicle_view(past, voice, told, picture=image is not None, alt=alt), files
+
+        async def send(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
+            return await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
+
+        await self._sent(screen, send, build)
 
     async def _round(self, game: int, first: int, last: int) -> tuple[Screen, list[Told]]:
-        """Return how a round stood at its end, and its lines, of which `last` is known to be one."""
-        past, told = await self.bot.table.past(game, None, last), []
-        for line in await self.bot.table.history(game, None, first - 1):
-            told.append(line)
-            if line.line > last:
-                later = await self.bot.table.past(game, None, line.line)
-                if later.stage.round != past.stage.round:
-                    break
-                past = later
-        return past, told
+        """Return how a round stood at its end, and its story; `last` is known to be one of its lines.
+
+        Of a line in which one round ends and the next begins, each has its own events.
+        """
+        told = list(await self.bot.table.history(game, None, first - 1))
+        ends = next((n for n, line in enumerate(told) if line.line > first and _begins(line)), None)
+        if ends is None:
+            ends = await self._end(game, told, last)
+        past = await self.bot.table.past(game, None, max([last, *[line.line for line in told[:ends]]]))
+        return past, _story(told, ends)
+
+    async def _end(self, game: int, told: Sequence[Told], last: int) -> int:
+        """Return where in these lines another round begins, in a game that has no event for that."""
+        number = (await self.bot.table.past(game, None, last)).stage.round
+        for n, line in enumerate(told):
+            if line.line > last and (await self.bot.table.past(game, None, line.line)).stage.round != number:
+                return n
+        return len(told)
 
     async def _post_result(self, screen: Screen, voice: Voice) -> None:
         channel = self.bot.get_partial_messageable(screen.channel)
@@ -360,7 +397,7 @@ class Boards(commands.Cog):
         files = [] if image is None else [discord.File(BytesIO(image), FINAL)]
         return result_view(screen, voice, picture=image is not None, alt=self.bot.describe(order)), files
 
-    # Pings
+    # Once more
 
     async def post_again(self, game: int) -> None:
         """Post the board anew, where it was lost or has scrolled away."""
@@ -369,125 +406,7 @@ class Boards(commands.Cog):
 
     async def ping_again(self, game: int) -> None:
         """Mention once more whoever is awaited."""
-        screen = await self.bot.table.look(game, None)
-        shown = await self.bot.store.shown(game)
-        await self._unping(screen, shown, [seat for seat, _ in screen.owed])
-        owed = {seat: line for seat, line in screen.owed if screen.users[seat] > 0}
-        if owed:
-            await self._call(screen, await self.bot.public_voice(screen), owed, again=True)
-
-    async def _ping(self, screen: Screen, voice: Voice, shown: dict[str, Shown]) -> None:
-        """Mention each player once for each decision they owe, in a plain message of its own."""
-        panels = self._going_on.pop(screen.game_id, set())
-        if later := {(seat, line) for seat, line in panels if line > screen.line}:
-            self._going_on[screen.game_id] = later
-        owed = {seat: line for seat, line in screen.owed if screen.users[seat] > 0}
-        new = {s: n for s, n in owed.items() if not _pinged(shown, s, n)}
-        pings = {seat: shown.get(f"ping:{seat}") for seat in map(Seat, range(len(screen.users)))}
-        answered = [seat for seat, ping in pings.items() if ping and owed.get(seat) != ping.line]
-        await self._unping(screen, shown, answered, calling=set(new.values()))
-        for seat in [seat for seat, line in new.items() if (seat, line) in panels]:
-            await self.bot.store.mark_shown(screen.game_id, f"ping:{seat}", Shown(new.pop(seat)))
-        if new and screen.status == "running":
-            await self._call(screen, voice, new)
-
-    async def _unping(
-        self,
-        screen: Screen,
-        shown: dict[str, Shown],
-        answered: Sequence[Seat],
-        calling: Set[int] = frozenset(),
-    ) -> None:
-        """Take away the pings of these seats; one that calls others, too, stays until they have answered.
-
-        So does one for a line that others are about to be called for: a crash may have kept the bot from
-        remembering that it is their call, too.
-        """
-        over = {f"ping:{seat}" for seat in answered if f"ping:{seat}" in shown}
-        needed = {
-            ping.message for what, ping in shown.items() if what.startswith("ping:") and what not in over
-        }
-        for ping in {shown[what].message: shown[what] for what in over}.values():
-            shared = ping.message in needed or ping.line in calling
-            if not shared and (message := self._message(ping)):
-                await self.bot.best_effort(message.delete())
-        for what in over:
-            if shown[what].message:
-                await self.bot.store.mark_shown(screen.game_id, what, Shown(shown[what].line))
-
-    async def _call(self, screen: Screen, voice: Voice, new: dict[Seat, int], *, again: bool = False) -> None:
-        people = await self.bot.house.people([screen.users[seat] for seat in new])
-        by_mention: list[Seat] = []
-        for seat, line in new.items():
-            person = people.get(screen.users[seat])
-            if person and person.ping == "none":
-                await self._pinged(screen, seat, Shown(line))
-            elif person and person.ping == "dm" and not person.dms_closed:
-                if not await self._by_dm(screen, seat, line, person, again=again):
-                    by_mention.append(seat)
-            else:
-                by_mention.append(seat)
-        for line in sorted({new[seat] for seat in by_mention}):
-            together = {seat: line for seat in by_mention if new[seat] == line}
-            await self._by_mention(screen, voice, together, again=again)
-
-    async def _by_mention(
-        self, screen: Screen, voice: Voice, new: dict[Seat, int], *, again: bool = False
-    ) -> None:
-        """One message for all who are owed together; the nonce keeps a crash from sending it twice.
-
-        It does not name the seats: when the bot is back, some of them may have answered already.
-        """
-        users = [screen.users[seat] for seat in new]
-        asks = dict(screen.waits)
-        seat, line = next(iter(new.items()))
-        text = voice.say(
-            "board-ping",
-            {
-                "players": tuple([Who(seat) for seat in new]),
-                "title": self.bot.title(voice.locale, screen),
-                "round": screen.stage.round,
-                "what": voice.wait(asks[seat]),
-            },
-        )
-        channel = self.bot.get_partial_messageable(screen.channel)
-        nonce = secrets.token_hex(8) if again else f"p{screen.game_id}.{line}"
-        message = await channel.send(
-            text,
-            view=ping_view(screen, voice),
-            allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in users]),
-            nonce=nonce,
-        )
-        for seat, line in new.items():
-            await self._pinged(screen, seat, Shown(line, screen.channel, message.id))
-
-    async def _by_dm(
-        self, screen: Screen, seat: Seat, line: int, person: Person, *, again: bool = False
-    ) -> bool:
-        """Tell somebody in a direct message; whose are closed is remembered and not tried again."""
-        voice = self.bot.voice_in(screen, person.speaks)
-        asks = dict(screen.waits)
-        facts = {
-            "title": self.bot.title(person.speaks, screen),
-            "place": f"<#{screen.channel}>",
-            "what": voice.wait(asks[seat]),
-        }
-        try:
-            channel = await self.bot.create_dm(discord.Object(person.user))
-            nonce = secrets.token_hex(8) if again else f"d{screen.game_id}.{line}.{seat}"
-            message = await channel.send(
-                voice.say("board-dm", facts), view=ping_view(screen, voice), nonce=nonce
-            )
-        except discord.Forbidden as error:
-            log.info("no direct message to %s: %s", person.user, error)
-            if error.code in CLOSED:
-                await self.bot.close_dms(person)
-            return False
-        await self._pinged(screen, seat, Shown(line, channel.id, message.id))
-        return True
-
-    async def _pinged(self, screen: Screen, seat: Seat, shown: Shown) -> None:
-        await self.bot.store.mark_shown(screen.game_id, f"ping:{seat}", shown)
+        await self._pings.again(game)
 
     # Starting
 
@@ -547,149 +466,20 @@ async def _pass(event: asyncio.Event, seconds: float) -> None:
         await asyncio.wait_for(event.wait(), seconds)
 
 
-def _pinged(shown: dict[str, Shown], seat: Seat, line: int) -> bool:
-    before = shown.get(f"ping:{seat}")
-    return before is not None and before.line >= line
+def _begins(line: Told) -> list[int]:
+    """Return where in a line of the past rounds begin."""
+    return [n for n, event in enumerate(line.events) if event.begins_round]
 
 
-# Messages
-
-
-def board_view(
-    screen: Screen, voice: Voice, told: Sequence[Told], waiting: str, *, alt: str, picture: bool
-) -> ui.LayoutView:
-    """Build the board: title, picture, a line for each seat, who is awaited, what happened, and doors."""
-    events = [voice.tell(event) for line in told for event in line.events]
-    latest = "\n".join(f"-# {event}" for event in reversed(events[-EVENTS:]))
-    texts = [
-        *seat_lines(screen, voice),
-        waiting,
-    ]
-    built = ui.LayoutView(timeout=None)
-    parts = list(_head(screen, voice, alt, picture))
-    parts.append(ui.TextDisplay(fitted("\n".join(text for text in texts if text), 1500)))
-    if latest:
-        parts += [ui.Separator(), ui.TextDisplay(fitted(latest, 1200))]
-    parts.append(ui.ActionRow(_zoom(screen, voice)))
-    built.add_item(ui.Container(*parts, accent_colour=_accent(screen)))
-    built.add_item(_doors(screen, voice))
-    return built
-
-
-def chronicle_view(
-    screen: Screen, voice: Voice, told: Sequence[Told], *, alt: str, picture: bool
-) -> ui.LayoutView:
-    """Build what stays of a round's board: its story in words."""
-    story = "\n".join(f"-# {voice.tell(event)}" for line in told for event in line.events)
-    built = ui.LayoutView(timeout=None)
-    parts = [*_head(screen, voice, alt, picture), ui.TextDisplay(fitted(story or "…", CHRONICLE))]
-    built.add_item(ui.Container(*parts, accent_colour=0x8A7A5C))
-    built.add_item(_doors(screen, voice))
-    return built
-
-
-def result_view(screen: Screen, voice: Voice, *, alt: str, picture: bool) -> ui.LayoutView:
-    """Build the final table: who won, every score line by line, the seed that was sealed, and a rematch."""
-    assert screen.result
-    built = ui.LayoutView(timeout=None)
-    best = screen.result.standings[0]
-    title = voice.say(
-        "board-result",
-        {
-            "title": voice.say("board-title", {"game": _game(voice), "number": str(screen.game_id)}),
-            "rounds": screen.stage.round,
-            "player": Who(best.seat),
-            "total": best.total,
-            "why": voice.say(f"{voice.game}-ending-{screen.result.ending}"),
-        },
-    )
-    parts: list[ui.Item[Any]] = [ui.TextDisplay(title)]
-    if picture:
-        media = discord.MediaGalleryItem(f"attachment://{FINAL}", description=alt or None)
-        parts.append(ui.MediaGallery(media))
-    parts.append(ui.TextDisplay(fitted("\n".join(breakdown(screen, voice)), 2500)))
-    seed = voice.say("board-seed", {"seed": screen.seed or "", "seal": screen.seal})
-    parts += [ui.Separator(), ui.TextDisplay(seed)]
-    built.add_item(ui.Container(*parts, accent_colour=COLOURS[best.seat]))
-    game = screen.game_id
-    built.add_item(
-        ui.ActionRow(
-            DoorButton(game, "record", voice.say("board-record")),
-            DoorButton(game, "recap", voice.say("panel-recap")),
-            DoorButton(game, "rematch", voice.say("board-rematch"), "success"),
-        )
-    )
-    return built
-
-
-def breakdown(screen: Screen, voice: Voice) -> Iterator[str]:
-    """Say every score line by line."""
-    assert screen.result
-    for standing in screen.result.standings:
-        lines = [
-            voice.say(f"{voice.game}-score-{line.part}", {**line.facts, "points": line.points})
-            for line in standing.lines
-        ]
-        facts: dict[str, Fact] = {
-            "rank": standing.rank,
-            "player": Who(standing.seat),
-            "total": standing.total,
-        }
-        yield f"**{voice.say('board-standing', facts)}**\n-# {' · '.join(lines)}"
-
-
-def ping_view(screen: Screen, voice: Voice) -> ui.View:
-    """A door beside a mention: it leads everybody to their own side."""
-    view = ui.View(timeout=None)
-    view.add_item(DoorButton(screen.game_id, "side", voice.say("board-side"), "primary"))
-    return view
-
-
-def seat_lines(screen: Screen, voice: Voice) -> Iterator[str]:
-    """Say in a line how each player stands."""
-    for seat in map(Seat, range(len(screen.users))):
-        line = voice.rules.seat_line(screen.view, seat)
-        name = voice.mentions[seat]
-        yield f"{name} · {voice.about(line)}" if line else name
-
-
-def _head(screen: Screen, voice: Voice, alt: str, picture: bool) -> Iterator[ui.Item[Any]]:
-    facts: dict[str, Fact] = {
-        "title": voice.say("board-title", {"game": _game(voice), "number": str(screen.game_id)}),
-        "round": screen.stage.round,
-        "phase": voice.say(f"{voice.game}-phase-{screen.stage.phase}"),
-    }
-    yield ui.TextDisplay(voice.say("board-head", facts))
-    if picture:
-        media = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=alt or None)
-        yield ui.MediaGallery(media)
-
-
-def _game(voice: Voice) -> str:
-    return voice.say(f"{voice.game}-game")
-
-
-def _accent(screen: Screen) -> int:
-    return COLOURS[screen.awaited[0]] if len(screen.awaited) == 1 else 0xE9B93F
-
-
-def _doors(screen: Screen, voice: Voice) -> ui.ActionRow[Any]:
-    verbs = ("side", "recap", "scores", "rules")
-    return ui.ActionRow(
-        *[
-            DoorButton(
-                screen.game_id, verb, voice.say(f"board-{verb}"), "primary" if verb == "side" else "secondary"
-            )
-            for verb in verbs
-        ]
-    )
-
-
-def _zoom(screen: Screen, voice: Voice) -> DoorSelect:
-    options = [option("board", voice.say("board-zoom-board"))]
-    options += [option(str(seat), voice.fact(Who(Seat(seat)))) for seat in range(len(screen.users))]
-    custom_id = f"gm:{screen.game_id}!zoom/{salt(screen.line)}"
-    return DoorSelect(screen.game_id, "zoom", select(custom_id, voice.say("board-zoom"), options))
+def _story(told: Sequence[Told], ends: int) -> list[Told]:
+    """Return the lines before `ends` and that one, without what belongs to the rounds before and after."""
+    story = [*told[:ends]]
+    if story and (begins := _begins(story[0])):
+        story[0] = replace(story[0], events=story[0].events[begins[-1] :])
+    for line in told[ends : ends + 1]:
+        begins = _begins(line)
+        story.append(replace(line, events=line.events[: begins[0]]) if begins else line)
+    return story
 
 
 async def setup(bot: "Wildcatter") -> None:

@@ -14,8 +14,8 @@ import rendering
 from bot.engine.core import Refused, Seat
 from bot.storage_house import Confirm, Person, Ping
 from bot.table import Screen
-from cogs.board import PICTURE, breakdown, seat_lines
 from cogs.items import Interaction, fitted
+from cogs.messages import PICTURE, breakdown, seat_lines
 from cogs.voice import Voice
 from rendering.order import Order
 

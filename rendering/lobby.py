@@ -8,12 +8,13 @@ from PIL import Image
 from rendering.canvas import Box, Canvas, plate, split
 from rendering.colour import IVORY, Theme, fade
 from rendering.frame import MARGIN, WIDTH, banner, known_as, say
-from rendering.lettering import BODY, HERO, TITLE
+from rendering.lettering import BODY, HERO, TITLE, broken
 from rendering.order import Order
 from rendering.paper import grain, panels
 from rendering.signs import SIGNS, shape, token
 
 HEIGHT, SKY = 800, 560
+_BESIDE_THE_SUN = 660  # room for text
 _SEATS: Box = (MARGIN, SKY + 24, WIDTH - MARGIN, HEIGHT - MARGIN)
 
 Scenery = Callable[[Canvas, Theme], None]
@@ -23,7 +24,8 @@ def draw_lobby(order: Order, theme: Theme, scenery: Scenery) -> Image.Image:
     """Draw the place of the game, its title, and who sits where."""
     canvas = Canvas(_base(theme, len(order.names), scenery).copy())
     canvas.text((64, 128), order.title.upper(), HERO * 2, IVORY, width=WIDTH - 128)
-    canvas.text((68, 228), order.task, TITLE, IVORY, "Semibold", width=900)
+    for line, text in enumerate(broken(order.task, TITLE, "Semibold", _BESIDE_THE_SUN)):
+        canvas.text((68, 228 + 54 * line), text, TITLE, IVORY, "Semibold", width=_BESIDE_THE_SUN)
     for seat, box in enumerate(_boxes(len(order.names))):
         _seat(canvas, order, theme, seat, box)
     return canvas.image

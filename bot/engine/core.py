@@ -74,6 +74,7 @@ class Event(Struct, frozen=True, kw_only=True, tag=True):
     """What happened, in the past tense: `CardRevealed`, `OfferTaken`."""
 
     reveals: ClassVar[bool] = False  # somebody learns what could not be known before: free undo stops here
+    begins_round: ClassVar[bool] = False  # what follows, this included, is the next round's story
 
     def seen_by(self, viewer: Seat | None) -> "Event | None":
         """Return what `viewer` (None: a spectator) may read of this event, or None for nothing at all."""

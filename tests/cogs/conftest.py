@@ -263,15 +263,16 @@ class Game:
 
     # Playing quickly
 
-    async def forward(self, until=lambda screen: False, *, most=2000):
-        """Play at random without Discord until something holds; then let the bot show it."""
+    async def forward(self, until=lambda screen: False, *, most=2000, tell=True):
+        """Play at random without Discord until something holds; then let the bot show it, if it is there."""
         table, public = self.club.table, await self.look()
         for _ in range(most):
             if until(public) or public.status != "running":
                 break
             await self.move(self.chance.choice(public.awaited))
             public = await table.look(self.number, None)
-        await self.bot.changed(public)
+        if tell:
+            await self.bot.changed(public)
         return public
 
     async def move(self, seat):

@@ -4,6 +4,7 @@ import hashlib
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from bot.playground.wire import V2
 from rendering.studio import Studio
@@ -66,11 +67,33 @@ async def test_what_happened_in_a_round_stays_to_be_read(club, game):
     person = await game.turn_of()
     await game.turn(person)
     await game.caught_up()
-    await to_round(game, 2)
-    await club.playground.quiet()
+    second = await to_round(game, 2)
+    await told(club, first)
     assert f"{person.mention} offers" in first.text
     assert "takes the offer of" in first.text
     assert "My side" in first.labels
+    await to_round(game, 3)
+    await told(club, second)
+    for board, begun in ((first, "1"), (second, "2")):
+        assert re.findall(r"^-# Round (\d+)", board.text, re.MULTILINE) == [begun]
+        assert board.text.count("takes the offer of") + board.text.count("own offer") == 3
+
+
+async def told(club, board):
+    """Wait until a board tells its round's story."""
+    await club.playground.until(lambda: "Waiting for" not in board.text)
+
+
+async def test_a_round_that_was_played_before_its_board_was_there_is_told_whole(club, game, monkeypatch):
+    with monkeypatch.context() as patch:
+        patch.setattr(club.bot.boards, "touch", lambda game: None)
+        await game.forward(lambda screen: screen.stage.round == 2 and screen.stage.phase == "resolve")
+    club.bot.boards.touch(game.number)
+    second = await game.caught_up()
+    await to_round(game, 3)
+    await told(club, second)
+    assert re.findall(r"^-# Round (\d+)", second.text, re.MULTILINE) == ["2"]
+    assert second.text.count("offers") >= 3
 
 
 async def test_many_quick_moves_are_shown_together(club, game):
@@ -219,6 +242,70 @@ async def test_a_board_behind_its_record_catches_up_after_the_start(house):
     async with house.online():
         assert await game.caught_up() == board
         assert person not in await game.awaited()
+    house.check()
+
+
+@pytest.mark.parametrize("crash", ["at the board", "at the round", "at the chronicle"])
+@pytest.mark.parametrize("over", [False, True])
+async def test_a_round_that_a_crash_left_untold_is_told_after_the_start(house, monkeypatch, crash, over):
+    async with house.online() as bot:
+        game = await house.start()
+        first, mark = await game.board(), house.store.mark_shown
+
+        async def crashing(number, what, shown):
+            if what == crash.split()[-1]:
+                raise OSError("the plug is pulled")
+            await mark(number, what, shown)
+
+        async def never(*_):
+            raise OSError("the plug is pulled")
+
+        bot.boards.retry = (30,)
+        if crash == "at the chronicle":
+            monkeypatch.setattr(bot.boards, "_chronicles", never)
+        else:
+            monkeypatch.setattr(house.store, "mark_shown", crashing)
+        await game.forward(lambda screen: screen.stage.round == 2)
+        await house.playground.until(lambda: bot.boards._failing)
+        monkeypatch.undo()
+    if over:
+        await game.forward(tell=False)
+    async with house.online():
+        await game.caught_up()
+        await told(house, first)
+    assert re.findall(r"^-# Round (\d+)", first.text, re.MULTILINE) == ["1"]
+    assert "round 1" in first.text
+    assert len([seen for seen in await boards(game) if "round 2" in seen.text]) == 1
+    house.check()
+
+
+@pytest.mark.parametrize("by", ["mention", "dm"])
+async def test_a_ping_that_a_crash_made_forgotten_is_taken_away_after_the_start(house, monkeypatch, by):
+    """It was sent, the plug was pulled before its number was written down, and then it was answered."""
+    async with house.online() as bot:
+        game = await house.start()
+        thread, person = await game.channel(), (await game.others())[0]
+        await house.bot.house.prefer(replace((await bot.house.people([person.id]))[person.id], ping=by))
+        mark = bot.boards._pings._mark
+
+        async def crashing(screen, what, shown):
+            if shown.message and screen.users[int(what[-1])] == person.id:
+                raise OSError("the plug is pulled")
+            await mark(screen, what, shown)
+
+        bot.boards.retry = (30,)
+        monkeypatch.setattr(bot.boards._pings, "_mark", crashing)
+        while await game.turn_of() != person:
+            await game.move((await game.look()).awaited[0])
+            await bot.changed(await game.look())
+        await house.playground.until(lambda: bot.boards._failing)
+        (ping,) = person.dms() if by == "dm" else person.sees(thread, lambda seen: person.id in seen.pinged)
+    await game.move((await game.look()).awaited[0])
+    async with house.online():
+        await game.caught_up()
+        await house.playground.until(lambda: not ping.there)
+        standing = [seen for seen in house["Sam"].sees(thread) if seen.pinged]
+        assert [seen.pinged for seen in standing] == [[(await game.turn_of()).id]]
     house.check()
 
 

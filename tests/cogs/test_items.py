@@ -14,7 +14,7 @@ from bot.playground.wire import BUTTON, SELECTS, V2, walk
 from bot.storage import Store
 from bot.table import Note, Table
 from bot.words import Words
-from cogs import board, panel
+from cogs import messages, panel
 from cogs.blocks import Buttons, Focus
 from cogs.items import ITEMS, LobbyButton, PanelButton, button, known, option, salt, select
 from cogs.play import FORM
@@ -348,16 +348,16 @@ async def test_no_board_and_no_result_is_too_large_for_discord(screens, wordy):
     _, boards, results = screens
     for screen in boards[::5]:
         fits(
-            board.board_view(
+            messages.board_view(
                 grown(screen), voice(wordy, screen), (), "who " * 100, alt="x" * 1024, picture=True
             )
         )
     for screen, told in results:
         speak, screen = voice(wordy, screen), grown(screen)
         last = told[-40:]
-        fits(board.board_view(screen, speak, last, "", alt="x" * 1024, picture=True))
-        fits(board.chronicle_view(screen, speak, told, alt="x" * 1024, picture=True))
-        fits(board.result_view(screen, speak, alt="x" * 1024, picture=True))
+        fits(messages.board_view(screen, speak, last, "", alt="x" * 1024, picture=True))
+        fits(messages.chronicle_view(screen, speak, told, alt="x" * 1024, picture=True))
+        fits(messages.result_view(screen, speak, alt="x" * 1024, picture=True))
 
 
 async def test_places_in_the_footer_never_move(screens):

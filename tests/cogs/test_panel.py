@@ -31,7 +31,7 @@ def select_of(side, kind):
 def way(side, kind, beginning):
     """Find the button that belongs to a list: its next page, or other ways to choose."""
     what = kind.rpartition(".")[2].replace("PlaceCamel", "camel")
-    return next(label for label in side.message.labels if beginning in label and what in label)
+    return next(label for label in side.message.labels if beginning in label and what in label.lower())
 
 
 async def other_way(person, side, kind, label):

@@ -12,7 +12,7 @@ from bot.playground import Playground
 from bot.shelf import games
 from tests.e2e.players import Player
 from tests.e2e.witness import Record, Witness, decisions, meant
-from tests.playground.actors import cast, room
+from tests.playground.actors import Seen, cast, room
 from tests.playground.processes import BotProcess
 from tests.playground.schema import schema
 
@@ -123,9 +123,13 @@ class House:
         """What the bot has written on its way."""
         return self.bot.output.decode()
 
+    def _first_bug(self):
+        before, _, trace = self.logged().partition("Traceback")
+        return f"{before[-300:]}Traceback{trace[:4000]}" if trace else self.logged()[-4000:]
+
     def check(self):
         """Nothing was refused, nothing was invalid, nothing was promised and not kept."""
-        assert self.witness.complaints == []
+        assert self.witness.complaints == [], self._first_bug()
         assert [_told(one) for one in self.playground.refused] == []
         assert [(one.method, one.path, one.errors) for one in self.playground.invalid] == []
         assert "Traceback" not in self.logged(), self.logged()[-4000:]
@@ -262,9 +266,14 @@ class Table:
         ]
 
     def check_boards(self):
-        """Every round had one board."""
+        """Every round had one board, on which its story is told when it is over."""
         rounds = self.rules.stage(self.record.entries(games())[-1].state).round
+        boards = self.house.witness.boards
         assert self.house.witness.rounds(self.number) == dict.fromkeys(range(1, rounds + 1), 1)
+        for number in range(1, rounds):
+            [story] = [Seen(self.house.playground, ident) for ident in boards[self.number, number]]
+            assert "Waiting for" not in story.text
+            assert re.findall(r"^-# Round (\d+)", story.text, re.MULTILINE) == [str(number)]
 
     def check_acknowledged(self):
         """Whatever somebody was told had counted is on record still."""

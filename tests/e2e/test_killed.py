@@ -26,6 +26,7 @@ def check(table):
     table.check_acknowledged()
     table.check_pings(after_kills=True)
     table.check_boards()
+    assert table.standing_pings() == []
     assert house.witness.complaints == []
     refused = [(one.method, one.path, one.status, one.code) for one in house.playground.refused]
     assert [one for one in refused if one[2:] not in LEFT_OVER] == []

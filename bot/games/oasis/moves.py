@@ -69,6 +69,8 @@ class Decline(Action, frozen=True, kw_only=True):
 
 
 class RoundBegan(Event, frozen=True, kw_only=True):
+    begins_round: ClassVar[bool] = True
+
     round: int
     order: tuple[Seat, ...]
 
