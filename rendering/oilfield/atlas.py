@@ -15,29 +15,53 @@ WIDE = 1040  # the width for which lengths are given here
 _WEST, _NORTH, _LON, _LAT = -106.9, 34.15, 76, 92  # what lies in the corner, and pixels for a degree
 
 _TEXAS = [
-    *((-103.04, 36.5), (-100, 36.5), (-100, 34.56), (-99.2, 34.3), (-98.1, 34.1), (-97.2, 33.8), (-95.2, 33.9)),
+    *(
+        (-103.04, 36.5),
+        (-100, 36.5),
+        (-100, 34.56),
+        (-99.2, 34.3),
+        (-98.1, 34.1),
+        (-97.2, 33.8),
+        (-95.2, 33.9),
+    ),
     *((-94.04, 33.5), (-94.04, 32), (-93.6, 31.1), (-93.7, 30.1), (-93.9, 29.7), (-94.7, 29.4), (-95.1, 29)),
-    *((-95.9, 28.6), (-97, 27.8), (-97.4, 27.2), (-97.15, 25.95), (-98.3, 26.1), (-99.1, 26.4), (-99.5, 27.5)),
+    *(
+        (-95.9, 28.6),
+        (-97, 27.8),
+        (-97.4, 27.2),
+        (-97.15, 25.95),
+        (-98.3, 26.1),
+        (-99.1, 26.4),
+        (-99.5, 27.5),
+    ),
     *((-100.3, 28.3), (-100.7, 29.1), (-101.5, 29.77), (-102.3, 29.88), (-102.7, 29.7), (-103.1, 29)),
     *((-104, 29.3), (-104.5, 29.65), (-104.9, 30.6), (-106, 31.4), (-106.6, 32), (-103.06, 32)),
 ]
-_COAST = [(-93.0, 29.75), (-94.7, 29.4), (-95.1, 29), (-95.9, 28.6), (-97, 27.8), (-97.4, 27.2), (-97.15, 25.5)]
+_COAST = [
+    (-93.0, 29.75),
+    (-94.7, 29.4),
+    (-95.1, 29),
+    (-95.9, 28.6),
+    (-97, 27.8),
+    (-97.4, 27.2),
+    (-97.15, 25.5),
+]
 _ROADS = (
     ((-106.4, 31.8), (-103.5, 31.4), (-100.4, 32.4), (-96.8, 32.8), (-94.1, 33.4)),
     ((-96.8, 34.3), (-96.8, 32.8), (-97.1, 31.5), (-97.7, 30.3), (-98.5, 29.4), (-99.5, 27.6)),
     ((-103.5, 31.4), (-100.5, 30.5), (-97.7, 30.3), (-95.4, 29.8), (-93.8, 30.1)),
     ((-101.8, 35.2), (-101.8, 33.6), (-101.4, 32.2), (-100.9, 29.4)),
-    ((-104.5, 34.3), (-103.5, 31.4), (-103.7, 29.6)),
+    ((-103.5, 31.4), (-103.7, 29.6)),
 )
 _RIVERS = (
     ((-103.7, 32.6), (-103.4, 31.3), (-102.4, 30.6), (-101.5, 29.8)),
     ((-101.4, 32.6), (-99.7, 31.6), (-98.2, 30.6), (-97.2, 30.0), (-96.0, 28.7)),
     ((-100.2, 33.3), (-98.3, 33.0), (-97.4, 31.9), (-96.3, 30.5), (-95.4, 28.9)),
 )
-_SHIELDS = (("80", -104.95, 31.62), ("80", -100.25, 32.42), ("67", -100.5, 30.5), ("90", -101.15, 29.62))
+_SHIELDS = (("80", -104.95, 31.62), ("80", -100.25, 32.42))
 _TOWNS = (
-    *(("El Paso", -106.4, 31.8), ("Lubbock", -101.8, 33.58), ("Del Rio", -100.9, 29.2)),
-    *(("Houston", -95.4, 29.8), ("Laredo", -99.5, 27.6), ("Corpus", -97.4, 27.8), ("Odessa", -102.4, 31.85)),
+    *(("Lubbock", -101.8, 33.58), ("Del Rio", -100.9, 29.2)),
+    *(("Houston", -95.4, 29.8), ("Laredo", -99.5, 27.6), ("Corpus", -97.4, 27.8)),
 )
 
 
@@ -87,18 +111,20 @@ def _names(sheet: Canvas, theme: Theme, part: float) -> None:
     tones = SHEET[theme.dark]
     quiet = mix(tones["name"], IVORY if theme.dark else INK, 0.25)
     _spaced(sheet, (316 * part, 90 * part), "TEXAS", round(60 * part), tones["name"], 20 * part)
-    for name, spot in (("NEW MEXICO", (-106.8, 33.82)), ("MEXICO", (-103.2, 28.4)), ("GULF", (-94.4, 29.42))):
+    for name, spot in (("NEW MEXICO", (-106.8, 33.82)), ("MEXICO", (-103.2, 28.4)), ("GULF", (-94.95, 29.4))):
         _spaced(sheet, _place(spot, part), name, round(26 * part), quiet, 4 * part, "Bold")
-    for name, *spot in _TOWNS:
-        x, y = _place((spot[0], spot[1]), part)
+    for name, lon, lat in _TOWNS:
+        x, y = _place((lon, lat), part)
         sheet.disc((x, y), 7 * part, IVORY, INK, 2.5 * part)
         sheet.text((x + 14 * part, y - 16 * part), name, round(26 * part), quiet, "Bold")
-    for number, *spot in _SHIELDS:
-        _shield(sheet, _place((spot[0], spot[1]), part), 40 * part, number)
+    for number, lon, lat in _SHIELDS:
+        _shield(sheet, _place((lon, lat), part), 40 * part, number)
     _compass(sheet, (56 * part, 88 * part), 58 * part, quiet)
 
 
-def _spaced(sheet: Canvas, spot: Point, text: str, size: int, paint: Paint, gap: float, weight: Weight = "Black") -> None:
+def _spaced(
+    sheet: Canvas, spot: Point, text: str, size: int, paint: Paint, gap: float, weight: Weight = "Black"
+) -> None:
     x, y = spot
     for letter in text:
         sheet.text((x, y), letter, size, paint, weight)
@@ -107,7 +133,16 @@ def _spaced(sheet: Canvas, spot: Point, text: str, size: int, paint: Paint, gap:
 
 def _shield(sheet: Canvas, centre: Point, size: float, number: str) -> None:
     """Draw the sign of a highway."""
-    outline = [(-0.8, -0.9), (0, -0.75), (0.8, -0.9), (0.95, -0.1), (0.6, 0.6), (0, 1), (-0.6, 0.6), (-0.95, -0.1)]
+    outline = [
+        (-0.8, -0.9),
+        (0, -0.75),
+        (0.8, -0.9),
+        (0.95, -0.1),
+        (0.6, 0.6),
+        (0, 1),
+        (-0.6, 0.6),
+        (-0.95, -0.1),
+    ]
     sheet.poly(at(smooth(outline, steps=3), centre, size), IVORY, INK, size * 0.07)
     sheet.text((centre[0], centre[1] + size * 0.02), number, round(size * 0.56), INK, anchor="m")
 

@@ -99,7 +99,7 @@ def bag_box(sheet: Box) -> Box:
 
 def draw_bag(scene: Scene, box: Box) -> None:
     """Draw the bag, and what is in it: everybody can work that out."""
-    (x0, y0, x1, y1), canvas, theme, inside = box, scene.canvas, scene.theme, scene.view.bag
+    (x0, y0, _, y1), canvas, theme, inside = box, scene.canvas, scene.theme, scene.view.bag
     part, middle = (y1 - y0) / 72, (y0 + y1) / 2
     bag(canvas, (x0 + 40 * part, middle), round(54 * part))
     label = scene.say("bag")
@@ -112,4 +112,6 @@ def draw_bag(scene: Scene, box: Box) -> None:
     left = x0 + 378 * part
     if inside.grey:
         grey_cube(canvas, (left, middle), round(30 * part))
-        canvas.text((left + 22 * part, middle), inside.grey, max(LABEL, round((LEAD - 10) * part)), theme.text)
+        canvas.text(
+            (left + 22 * part, middle), inside.grey, max(LABEL, round((LEAD - 10) * part)), theme.text
+        )

@@ -2,10 +2,9 @@
 
 from bot.games.oilfield.view import PlayerView
 from rendering.canvas import Box, Canvas, plate
-from rendering.colour import INK, IVORY, mix
+from rendering.colour import INK, IVORY, Theme, mix
 from rendering.oilfield.icons import badge_star, work
 from rendering.oilfield.look import CARD_BACK, CARD_FACE
-from rendering.colour import Theme
 
 
 def draw_card(canvas: Canvas, box: Box, kind: str | None) -> None:
@@ -15,7 +14,14 @@ def draw_card(canvas: Canvas, box: Box, kind: str | None) -> None:
     if kind is None:
         plate(canvas, box, size * 0.14, CARD_BACK, INK, 2)
         rim = size * 0.1
-        plate(canvas, (x0 + rim, y0 + rim, x1 - rim, y1 - rim), size * 0.1, None, mix(CARD_BACK, IVORY, 0.5), 1.5)
+        plate(
+            canvas,
+            (x0 + rim, y0 + rim, x1 - rim, y1 - rim),
+            size * 0.1,
+            None,
+            mix(CARD_BACK, IVORY, 0.5),
+            1.5,
+        )
         badge_star(canvas, centre, round(size * 0.56), mix(CARD_BACK, IVORY, 0.85))
         return
     plate(canvas, box, size * 0.14, CARD_FACE, INK, 2)

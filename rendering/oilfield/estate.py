@@ -1,5 +1,7 @@
 """All that one player owns, large."""
 
+from collections.abc import Sequence
+
 from bot.engine.core import Seat
 from rendering.canvas import Box, plate, split
 from rendering.colour import GOLD
@@ -18,7 +20,7 @@ def estate_boxes(box: Box) -> list[Box]:
     return [(x0, y0, x1, y0 + 180), (x0, y0 + 192, x1, y1 - 232), shares, card]
 
 
-def draw_estate(scene: Scene, seat: Seat, boxes: list[Box]) -> None:
+def draw_estate(scene: Scene, seat: Seat, boxes: Sequence[Box]) -> None:
     refinery, land, shares, card = boxes
     draw_refinery(scene, seat, refinery)
     _land(scene, seat, land)
@@ -42,7 +44,9 @@ def _shares(scene: Scene, seat: Seat, box: Box) -> None:
     (x0, y0, x1, y1), player, canvas = box, scene.view.players[seat], scene.canvas
     scene.title(box, "shares", scene.say("cubes", count=player.cubes))
     rows = list(zip(scene.view.rows, player.shares, strict=True))
-    for (row, count), cell in zip(rows, split((x0 + 14, y0 + 46, x1 - 14, y1 - 14), len(rows), 10), strict=True):
+    for (row, count), cell in zip(
+        rows, split((x0 + 14, y0 + 46, x1 - 14, y1 - 14), len(rows), 10), strict=True
+    ):
         a, b, c, d = cell
         plate(canvas, cell, 10, scene.theme.well(0.25))
         seal(canvas, ((a + c) / 2, b + 50), 84, GOLD, str(row.points))
@@ -61,5 +65,14 @@ def _card(scene: Scene, seat: Seat, box: Box) -> None:
         text = scene.say("secret" if player.chosen else "no-card")
     canvas.text((x0 + 150, y0 + 92), text, BODY, theme.text, width=x1 - x0 - 170)
     if player.worker is not None:
-        where = scene.say("worker", space=scene.name(f"space-{player.worker}"))
+        where = scene.say("worker", space=_where(scene, player.worker))
         canvas.text((x0 + 150, y0 + 150), where, LABEL, theme.muted, "Semibold", width=x1 - x0 - 170)
+
+
+def _where(scene: Scene, space: str) -> str:
+    """Name the column in which a worker stands, with its bid if it has one."""
+    found = next((one for one in scene.view.spaces if one.key == space), None)
+    if found is None:
+        return ""
+    column = scene.say(f"column-{found.column}")
+    return f"{column} ${found.price}" if found.price else column

@@ -27,9 +27,11 @@ def on_map(box: Box) -> dict[str, Box]:
 
 def in_row(box: Box) -> dict[str, Box]:
     """Return where the fields lie side by side, west to east."""
-    (x0, y0, x1, _), wide = box, (box[2] - box[0] - 2 * 14) / 3
+    (x0, y0, _, _), wide = box, (box[2] - box[0] - 2 * 14) / 3
     high = wide * CARD[1] / CARD[0]
-    return {key: (x0 + n * (wide + 14), y0, x0 + n * (wide + 14) + wide, y0 + high) for n, key in enumerate(FIELD)}
+    return {
+        key: (x0 + n * (wide + 14), y0, x0 + n * (wide + 14) + wide, y0 + high) for n, key in enumerate(FIELD)
+    }
 
 
 def draw_field(scene: Scene, field: FieldView, box: Box) -> None:
@@ -67,7 +69,9 @@ def _head(scene: Scene, field: FieldView, box: Box, part: float) -> None:
 def _track(scene: Scene, stops: list[Point], used: int, part: float) -> None:
     """Draw how often the field has run dry: at the cross it is not filled again."""
     canvas = scene.canvas
-    canvas.rect((stops[0][0], stops[0][1] - 1.5 * part, stops[-1][0], stops[0][1] + 1.5 * part), fade(IVORY, 0.7))
+    canvas.rect(
+        (stops[0][0], stops[0][1] - 1.5 * part, stops[-1][0], stops[0][1] + 1.5 * part), fade(IVORY, 0.7)
+    )
     for x, y in stops:
         r = 9 * part
         plate(canvas, (x - r, y - r, x + r, y + r), r, IVORY)
@@ -116,5 +120,11 @@ def draw_plot(scene: Scene, plot: PlotView | None, box: Box, part: float) -> Non
         return
     building(canvas, (x0 + 30 * part, y0 + 33 * part), round(52 * part), plot.tower, INK, plot.disc)
     signs = brings(plot.tower, disc=plot.disc)
-    output(canvas, ((x0 + x1) / 2, y1 - 12 * part), round(min(14, 70 / (len(signs) + 0.2)) * part), signs, middle=True)
+    output(
+        canvas,
+        ((x0 + x1) / 2, y1 - 12 * part),
+        round(min(14, 70 / (len(signs) + 0.2)) * part),
+        signs,
+        middle=True,
+    )
     piece(canvas, (x1 - 18 * part, y0 + 20 * part), round(42 * part), plot.owner)

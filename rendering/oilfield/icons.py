@@ -17,7 +17,16 @@ _BAG = [
     *((-0.2, -0.56), (-0.5, -0.95), (0, -0.84), (0.5, -0.95), (0.2, -0.56), (0.72, 0), (0.84, 0.6)),
     *((0.5, 0.94), (-0.5, 0.94), (-0.84, 0.6), (-0.72, 0)),
 ]
-_DROP = [(0, -0.95), (0.36, -0.3), (0.6, 0.25), (0.4, 0.76), (0, 0.92), (-0.4, 0.76), (-0.6, 0.25), (-0.36, -0.3)]
+_DROP = [
+    (0, -0.95),
+    (0.36, -0.3),
+    (0.6, 0.25),
+    (0.4, 0.76),
+    (0, 0.92),
+    (-0.4, 0.76),
+    (-0.6, 0.25),
+    (-0.36, -0.3),
+]
 
 
 @stamp
@@ -84,7 +93,14 @@ def building(canvas: Canvas, centre: Point, size: float, kind: str, ink: str, di
         return
     derrick(canvas, (x, y + size * 0.09 * small), size * (0.82 if small else 1), ink)
     if kind == "mixed":
-        plate(canvas, (x - size * 0.4, y + size * 0.3, x + size * 0.4, y + size * 0.5), size * 0.05, GAS, INK, size * 0.03)
+        plate(
+            canvas,
+            (x - size * 0.4, y + size * 0.3, x + size * 0.4, y + size * 0.5),
+            size * 0.05,
+            GAS,
+            INK,
+            size * 0.03,
+        )
     if "local" in kind:
         coin(canvas, (x - size * 0.34, y - size * 0.24), size * 0.42, "$")
     if "national" in kind:
@@ -130,7 +146,12 @@ def badge_star(canvas: Canvas, centre: Point, size: float, colour: str) -> None:
 def parchment(canvas: Canvas, centre: Point, size: float) -> None:
     """Draw a lease: a sheet with lines and a seal."""
     (x, y), w, h = centre, size * 0.36, size * 0.46
-    canvas.poly([(x - w, y - h), (x + w * 0.5, y - h), (x + w, y - h * 0.6), (x + w, y + h), (x - w, y + h)], IVORY, INK, size * 0.05)
+    canvas.poly(
+        [(x - w, y - h), (x + w * 0.5, y - h), (x + w, y - h * 0.6), (x + w, y + h), (x - w, y + h)],
+        IVORY,
+        INK,
+        size * 0.05,
+    )
     for line in (-0.4, -0.1, 0.2):
         canvas.line([(x - w * 0.6, y + h * line), (x + w * 0.5, y + h * line)], "#8a7a5c", size * 0.045)
     canvas.disc((x + w * 0.4, y + h * 0.62), size * 0.11, ALARM)
@@ -150,7 +171,10 @@ def work(canvas: Canvas, centre: Point, size: float, kind: str, ink: str) -> Non
             parchment(canvas, centre, s)
         case "build":
             derrick(canvas, (x + s * 0.1, y), s * 0.9, ink)
-            for line in ([(x - s * 0.42, y - s * 0.2), (x - s * 0.1, y - s * 0.2)], [(x - s * 0.26, y - s * 0.36), (x - s * 0.26, y - s * 0.04)]):
+            for line in (
+                [(x - s * 0.42, y - s * 0.2), (x - s * 0.1, y - s * 0.2)],
+                [(x - s * 0.26, y - s * 0.36), (x - s * 0.26, y - s * 0.04)],
+            ):
                 canvas.line(line, "#3f7d4e", s * 0.11)
         case "drill":
             derrick(canvas, (x - s * 0.12, y), s * 0.9, ink)
@@ -162,13 +186,15 @@ def work(canvas: Canvas, centre: Point, size: float, kind: str, ink: str) -> Non
             cube(canvas, (x - s * 0.02, y + s * 0.22), s * 0.44, OIL)
         case "invest" | "shares":
             seal(canvas, centre, s * 0.9, GOLD, "")
-            canvas.line(at([(-0.4, 0.3), (-0.1, 0), (0.1, 0.14), (0.42, -0.3)], centre, s * 0.9), INK, s * 0.07)
+            canvas.line(
+                at([(-0.4, 0.3), (-0.1, 0), (0.1, 0.14), (0.42, -0.3)], centre, s * 0.9), INK, s * 0.07
+            )
         case "first":
             seal(canvas, centre, s * 0.9, IVORY, "1")
 
 
 def output(canvas: Canvas, left: Point, size: float, signs: str, *, middle: bool = False) -> float:
-    """Draw what a tower brings: o oil, g gas, x either, $ sold for money, * for points; return where it ends."""
+    """Draw what a tower brings: o oil, g gas, x either, $ for money, * for points. Return where it ends."""
     step = size * 1.06
     x = left[0] + size / 2 - (len(signs) * step / 2 if middle else 0)
     for n, sign in enumerate(signs):

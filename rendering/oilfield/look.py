@@ -36,4 +36,10 @@ FIELD = {"dallas": "#2b6a70", "austin": "#75742a", "pecos": "#6f3f2c"}  # always
 OIL, GAS, GREY, ORANGE = "#2a2421", "#77c3ea", "#9b9a96", "#e8862a"
 CARD_BACK, CARD_FACE = "#8c3b2a", "#f3e3bd"
 NEUTRAL = "#8d8a83"  # the bot: nobody's colour
-BARS = {"sales": "#e0a458", "shares": "#e9c95f", "leases": "#8fb98a", "storage": "#9fb4bd", "money": "#d7c08a"}
+BARS = {
+    "sales": "#e0a458",
+    "shares": "#e9c95f",
+    "leases": "#8fb98a",
+    "storage": "#9fb4bd",
+    "money": "#d7c08a",
+}

@@ -33,11 +33,15 @@ def _tile(scene: Scene, tile: TileView, box: Box) -> None:
     scene.spots[tile.key] = box
     part = min((y1 - y0) / 98, (x1 - x0) / 232)
     label = scene.name(f"tile-{tile.key}")
-    canvas.text(((x0 + x1) / 2, y0 + 20 * part), label, sized(LABEL, part), theme.text, "Semibold", "m", x1 - x0 - 10)
+    canvas.text(
+        ((x0 + x1) / 2, y0 + 20 * part), label, sized(LABEL, part), theme.text, "Semibold", "m", x1 - x0 - 10
+    )
     tall = y1 - y0 - 38 * part
     middle, size = y1 - tall / 2 - 2, round(min(tall * 0.94, 54 * part))
     coin(canvas, (x0 + 8 * part + size / 2, middle), size, f"${tile.cost}")
-    building(canvas, (x0 + 16 * part + size * 1.5, middle), size, tile.key, theme.text, tile.key == "government")
+    building(
+        canvas, (x0 + 16 * part + size * 1.5, middle), size, tile.key, theme.text, tile.key == "government"
+    )
     left = x0 + 20 * part + size * 2
     signs, stored = brings(tile.key, disc=True), room(tile.key)
     if tile.key == "gas_expansion":
@@ -47,6 +51,18 @@ def _tile(scene: Scene, tile: TileView, box: Box) -> None:
         left = output(canvas, (left, middle), round(step), signs)
     if stored:
         canvas.text((left, middle), f"+{stored}", sized(LEAD - 8, part), theme.text)
+    if not _within_reach(scene, tile):
+        plate(canvas, box, 10, fade(theme.panel, 0.6))
+
+
+def _within_reach(scene: Scene, tile: TileView) -> bool:
+    """Can whoever is choosing a tile just now pay for it, and place it?"""
+    view, seat = scene.view, scene.own()
+    if seat is None or view.turn != seat or view.task is None or view.task.work != "build":
+        return True
+    player = view.players[seat]
+    placed = "expansion" in tile.key or any(lease.tower is None for lease in player.leases)
+    return placed and tile.cost <= player.money
 
 
 def draw_leases(scene: Scene, box: Box) -> None:
@@ -66,7 +82,9 @@ def _lease(scene: Scene, key: str, count: int, box: Box) -> None:
     plate(canvas, box, 8, FIELD[key] if count else None, IVORY if count else theme.line, 2)
     ink = IVORY if count else theme.muted
     wide = x1 - x0 - 52 * part
-    canvas.text((x0 + 12 * part, middle), scene.name(f"field-{key}"), sized(LABEL, part), ink, "Bold", width=wide)
+    canvas.text(
+        (x0 + 12 * part, middle), scene.name(f"field-{key}"), sized(LABEL, part), ink, "Bold", width=wide
+    )
     canvas.text((x1 - 12 * part, middle), count, sized(LEAD - 8, part), ink, anchor="r")
 
 
@@ -77,7 +95,9 @@ def draw_national(scene: Scene, box: Box) -> None:
     flat = x1 - x0 > 1.5 * (y1 - y0)
     sold = min(scene.view.sellers, len(prices)) if scene.view.phase == "private" else 0
     area = (x0 + 8, y0 + _HEAD, x1 - 8, y1 - 8)
-    for n, (cell, price) in enumerate(zip(split(area, len(prices), 4, down=not flat), prices, strict=True), 1):
+    for n, (cell, price) in enumerate(
+        zip(split(area, len(prices), 4, down=not flat), prices, strict=True), 1
+    ):
         _seller(scene, n, price, cell, now=n == sold, last=n == len(prices))
 
 
@@ -105,7 +125,7 @@ def _row(scene: Scene, row: RowView, box: Box) -> None:
     scene.spots[f"row_{row.points}"] = box
     middle, size = (y0 + y1) / 2, min(y1 - y0 - 6, (x1 - x0) / (len(row.prices) + 1.4))
     part = size / 46
-    seal(canvas, (x0 + size * 0.62, middle), round(size * 1.15), GOLD, str(row.points))
+    seal(canvas, (x0 + size * 0.62, middle), round(min(size * 1.15, y1 - y0)), GOLD, str(row.points))
     cells = split((x0 + size * 1.4, middle - size / 2, x1, middle + size / 2), len(row.prices), 4)
     for n, (cell, price) in enumerate(zip(cells, row.prices, strict=True)):
         x, half = (cell[0] + cell[2]) / 2, min(size, cell[2] - cell[0]) / 2

@@ -53,7 +53,7 @@ def piece(canvas: Canvas, centre: Point, size: float, owner: Seat | None) -> Non
 
 
 def sized(size: int, part: float) -> int:
-    """Return a size of type for a drawing that is larger or smaller than usual, but never too small to read."""
+    """Return a size of type for a larger or smaller drawing, but never one too small to read."""
     return max(LABEL, round(size * part))
 
 

@@ -1,15 +1,18 @@
 """One player beside the stage: who it is, what they own, and what all would be worth now."""
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from bot.engine.core import ScoreLine, Seat
 from bot.games.oilfield.state import Lease
-from rendering.canvas import Box, chip, plate, split
+from rendering.canvas import Box, Canvas, Point, chip, plate, split
 from rendering.colour import GOLD, INK, IVORY, mix
 from rendering.frame import known_as, say
 from rendering.lettering import BODY, HERO, LABEL, LEAD, TITLE
 from rendering.oilfield.facts import brings
 from rendering.oilfield.icons import building, coin, output, tank, work
 from rendering.oilfield.look import BARS, FIELD
-from rendering.oilfield.scene import Scene, sections
+from rendering.oilfield.scene import Scene
 from rendering.oilfield.strips import draw_papers, draw_storage
 from rendering.signs import SIGNS, token
 
@@ -18,12 +21,12 @@ def side_boxes(box: Box, *, brief: bool) -> list[Box]:
     """Cut the side into head, storage, leases and score; a brief one has only the first and the last."""
     x0, y0, x1, y1 = box
     if brief:
-        return [(x0, y0, x1, y0 + 220), (x0, y0 + 232, x1, y1)]
-    tops = [y0, y0 + 220 + 12, y0 + 352, y0 + 570, y1 + 12]
-    return [(x0, top, x1, low - 12) for top, low in zip(tops, tops[1:], strict=False)]
+        return [(x0, y0, x1, y0 + 196), (x0, y0 + 208, x1, y1)]
+    tops = [y0, y0 + 208, y0 + 322, y0 + 566, y1 + 12]
+    return [(x0, top, x1, low - 12) for top, low in pairwise(tops)]
 
 
-def draw_side(scene: Scene, seat: Seat, boxes: list[Box]) -> None:
+def draw_side(scene: Scene, seat: Seat, boxes: Sequence[Box]) -> None:
     _head(scene, seat, boxes[0])
     if len(boxes) > 2:
         draw_refinery(scene, seat, boxes[1])
@@ -36,13 +39,13 @@ def _head(scene: Scene, seat: Seat, box: Box) -> None:
     ink = scene.theme.inverse() if seat in scene.order.awaited else scene.theme
     if seat in scene.order.awaited:
         plate(canvas, box, 12, ink.panel)
-    token(canvas, (x0 + 58, y0 + 60), 88, SIGNS[seat])
-    canvas.text((x0 + 116, y0 + 36), known_as(scene.order, seat), BODY, ink.text, width=x1 - x0 - 130)
-    draw_papers(scene, seat, (x0 + 116, y0 + 66, x1 - 14, y0 + 108))
-    coin(canvas, (x0 + 66, y1 - 54), 96, f"${player.money}")
-    chip(canvas, (x0 + 130, y1 - 92, x0 + 246, y1 - 16), 12, GOLD, INK, player.points, HERO - 6, INK)
+    token(canvas, (x0 + 58, y0 + 54), 84, SIGNS[seat])
+    canvas.text((x0 + 116, y0 + 32), known_as(scene.order, seat), BODY, ink.text, width=x1 - x0 - 130)
+    draw_papers(scene, seat, (x0 + 116, y0 + 60, x1 - 14, y0 + 100))
+    coin(canvas, (x0 + 64, y1 - 48), 84, f"${player.money}")
+    chip(canvas, (x0 + 124, y1 - 84, x0 + 240, y1 - 14), 12, GOLD, INK, player.points, HERO - 6, INK)
     text = scene.say("points")
-    canvas.text((x0 + 258, y1 - 54), text, LABEL, ink.muted, "Semibold", width=x1 - x0 - 268)
+    canvas.text((x0 + 252, y1 - 48), text, LABEL, ink.muted, "Semibold", width=x1 - x0 - 268)
 
 
 def draw_refinery(scene: Scene, seat: Seat, box: Box) -> None:
@@ -86,25 +89,33 @@ def _lease(scene: Scene, lease: Lease, box: Box) -> None:
 
 def _score(scene: Scene, seat: Seat, box: Box) -> None:
     (x0, y0, x1, y1), canvas, lines = box, scene.canvas, scene.view.players[seat].lines
-    scene.canvas.text((x0 + 12, y0 + 23), say(scene.order, "pictures-worth-now"), LABEL, scene.theme.muted, width=x1 - x0 - 24)
-    rows = split((x0 + 12, y0 + 44, x1 - 12, y1 - 82), len(lines), 4, down=True)
+    scene.canvas.text(
+        (x0 + 12, y0 + 23),
+        say(scene.order, "pictures-worth-now"),
+        LABEL,
+        scene.theme.muted,
+        width=x1 - x0 - 24,
+    )
+    rows = split((x0 + 12, y0 + 44, x1 - 12, y1 - 72), len(lines), 4, down=True)
     for line, row in zip(lines, rows, strict=True):
         _line(scene, line, row)
-    plate(canvas, (x0 + 12, y1 - 74, x1 - 12, y1 - 10), 12, GOLD, INK, 2)
-    canvas.text((x0 + 30, y1 - 42), say(scene.order, "pictures-total"), BODY, INK, "Semibold", width=200)
-    canvas.text((x1 - 30, y1 - 42), sum(line.points for line in lines), TITLE, INK, anchor="r")
+    plate(canvas, (x0 + 12, y1 - 66, x1 - 12, y1 - 10), 12, GOLD, INK, 2)
+    canvas.text((x0 + 30, y1 - 38), say(scene.order, "pictures-total"), BODY, INK, "Semibold", width=200)
+    canvas.text((x1 - 30, y1 - 38), sum(line.points for line in lines), TITLE, INK, anchor="r")
 
 
 def _line(scene: Scene, line: ScoreLine, box: Box) -> None:
     (x0, y0, x1, y1), canvas = box, scene.canvas
     middle, tall = (y0 + y1) / 2, y1 - y0
     plate(canvas, box, 8, BARS[line.part])
-    picture(canvas, (x0 + 30, middle), round(min(tall * 0.9, 60)), line.part)
-    canvas.text((x0 + 62, middle), scene.say(f"part-{line.part}"), LABEL, INK, "Semibold", width=x1 - x0 - 130)
+    picture(canvas, (x0 + 30, middle), round(min(tall * 0.9, 56)), line.part)
+    canvas.text(
+        (x0 + 70, middle), scene.say(f"part-{line.part}"), LABEL, INK, "Semibold", width=x1 - x0 - 130
+    )
     canvas.text((x1 - 14, middle), line.points, LEAD - 8 if tall < 50 else LEAD, INK, anchor="r")
 
 
-def picture(canvas, centre, size, part):
+def picture(canvas: Canvas, centre: Point, size: float, part: str) -> None:
     """Draw what a part of the score is made of."""
     match part:
         case "sales":

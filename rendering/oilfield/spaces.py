@@ -21,7 +21,9 @@ def draw_spaces(scene: Scene, box: Box) -> None:
     x0, y0, x1, y1 = box
     part = min((y1 - y0) / _TALL, (x1 - x0) / 1040 * 1.45)
     columns = _columns(scene.view)
-    for (column, spaces), room in zip(columns.items(), split((x0 + 8, y0 + 8, x1 - 8, y1 - 8), len(columns), 7), strict=True):
+    for (column, spaces), room in zip(
+        columns.items(), split((x0 + 8, y0 + 8, x1 - 8, y1 - 8), len(columns), 7), strict=True
+    ):
         _column(scene, column, spaces, room, part)
 
 
@@ -38,7 +40,9 @@ def _column(scene: Scene, column: str, spaces: Sequence[SpaceView], box: Box, pa
     middle, top = (x0 + x1) / 2, y0 + 42 * part
     plate(canvas, box, 10, theme.well(0.28))
     label = scene.say(f"column-{column}")
-    canvas.text((middle, y0 + 22 * part), label, sized(LABEL, part), theme.text, anchor="m", width=x1 - x0 - 8)
+    canvas.text(
+        (middle, y0 + 22 * part), label, sized(LABEL, part), theme.text, anchor="m", width=x1 - x0 - 8
+    )
     pitch = (y1 - 4 - top) / _ROWS
     for n, space in enumerate(spaces):
         _space(scene, space, (x0 + 10, top + n * pitch, x1 - 10, top + (n + 1) * pitch - 5 * part), part)
@@ -54,10 +58,13 @@ def _space(scene: Scene, space: SpaceView, box: Box, part: float) -> None:
     plate(canvas, box, tall / 2, theme.text if now else theme.panel, theme.well(1), 2)
     ink = theme.panel if now else theme.muted if busy else theme.text
     if space.price:
-        canvas.text((x0 + 14 * part, middle), f"${space.price}", sized(BODY, part), ink, "Bold", width=(x1 - x0) * 0.5)
+        canvas.text(
+            (x0 + 14 * part, middle), f"${space.price}", sized(BODY, part), ink, "Bold", width=(x1 - x0) * 0.5
+        )
     if busy:
-        where = x1 - tall * 0.75 if space.price else (x0 + x1) / 2
-        piece(canvas, (where, middle), round(48 * part), space.worker)
+        size = min(48 * part, tall * 1.2, (x1 - x0) * 0.45)
+        where = x1 - size * 0.62 if space.price else (x0 + x1) / 2
+        piece(canvas, (where, middle), round(size), space.worker)
 
 
 def _hint(scene: Scene, column: str, box: Box, part: float) -> None:

@@ -51,7 +51,11 @@ def draw_papers(scene: Scene, seat: Seat, box: Box) -> None:
     elif seat == view.supervisor:
         coin(canvas, (x, y), round(size), "+$")
         x += size * 1.2
-    held = [row.points for row, count in zip(view.rows, view.players[seat].shares, strict=True) for _ in range(count)]
+    held = [
+        row.points
+        for row, count in zip(view.rows, view.players[seat].shares, strict=True)
+        for _ in range(count)
+    ]
     step = min(size * 1.02, (x1 - x - size / 2) / max(1, len(held) - 1))
     for n, points in enumerate(held):
         seal(canvas, (x + n * step, y), round(size), GOLD, str(points))
@@ -66,12 +70,19 @@ def draw_storage(canvas: Canvas, view: View, player: PlayerView, ink: Theme, box
     stock, middle = [OIL] * player.oil + [GAS] * player.gas, (y0 + y1) / 2
     x = x0
     for part in parts:
-        plate(canvas, (x, middle - pitch * 0.5 - 4, x + part * pitch + 8, middle + pitch * 0.5 + 4), 8, ink.well(0.4), ink.line, 1.5)
+        plate(
+            canvas,
+            (x, middle - pitch * 0.5 - 4, x + part * pitch + 8, middle + pitch * 0.5 + 4),
+            8,
+            ink.well(0.4),
+            ink.line,
+            1.5,
+        )
         for n, colour in enumerate(stock[:part]):
             cube(canvas, (x + 4 + (n + 0.5) * pitch, middle), round(pitch * 0.92), colour)
         stock, x = stock[part:], x + part * pitch + 16
     for n in range(player.gas_expansions):
-        building(canvas, (x + 14 + n * 14, middle), 34, "gas_expansion", ink.text, False)
+        building(canvas, (x + 14 + n * 14, middle), 34, "gas_expansion", ink.text, disc=False)
 
 
 def draw_leases(scene: Scene, player: PlayerView, ink: Theme, box: Box) -> None:
@@ -89,7 +100,13 @@ def draw_leases(scene: Scene, player: PlayerView, ink: Theme, box: Box) -> None:
             chip(canvas, cell, 6, FIELD[lease.field], INK, name[: 1 if wide < 62 else 3], LABEL, IVORY)
         else:
             plate(canvas, cell, 6, FIELD[lease.field], INK, 2)
-            canvas.text((x0 + 8, y0 + tall / 2), name[:3] if wide < 2 * _WORDY else name, LABEL, IVORY, width=wide - 44)
+            canvas.text(
+                (x0 + 8, y0 + tall / 2),
+                name[:3] if wide < 2 * _WORDY else name,
+                LABEL,
+                IVORY,
+                width=wide - 44,
+            )
             if lease.tower is not None:
                 building(canvas, (x1 - 24, y0 + tall / 2), round(tall * 0.86), lease.tower, IVORY, lease.disc)
 
@@ -103,7 +120,7 @@ def draw_bot(scene: Scene, box: Box) -> None:
     canvas.text((x0 + 92, y0 + 32), scene.say("bot"), BODY, theme.text, width=x1 - x0 - 104)
     column = next((space.column for space in scene.view.spaces if space.key == bot.space), None)
     if column is not None:
-        label = scene.say("bot-worker", column=scene.say(f"column-{column}"))
+        label = scene.say("worker", space=scene.say(f"column-{column}"))
         canvas.text((x0 + 92, y0 + 72), label, LABEL, theme.muted, "Semibold", width=x1 - x0 - 104)
     if bot.card is None:
         plate(canvas, (x0 + 16, y1 - 92, x0 + 78, y1 - 12), 8, None, theme.line, 2)
@@ -111,4 +128,11 @@ def draw_bot(scene: Scene, box: Box) -> None:
     else:
         draw_card(canvas, (x0 + 16, y1 - 92, x0 + 78, y1 - 12), bot.card)
         text = scene.name(f"card-{bot.card}")
-    canvas.text((x0 + 94, y1 - 52), text, LABEL if bot.card is None else LEAD - 10, theme.text, "Semibold", width=x1 - x0 - 106)
+    canvas.text(
+        (x0 + 94, y1 - 52),
+        text,
+        LABEL if bot.card is None else LEAD - 10,
+        theme.text,
+        "Semibold",
+        width=x1 - x0 - 106,
+    )

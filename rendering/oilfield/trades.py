@@ -2,7 +2,7 @@
 
 from bot.engine.core import Seat
 from bot.games.oilfield.state import Lease
-from bot.games.oilfield.view import FieldView, PlayerView
+from bot.games.oilfield.view import FieldView
 from rendering.canvas import Box, chip, plate, split
 from rendering.colour import ALARM, CHOICE, GOLD, INK, IVORY, mix
 from rendering.frame import known_as, seal
@@ -81,7 +81,10 @@ def draw_drilling(scene: Scene, box: Box) -> None:
     """Draw the towers still to drill: what each brings, and what its field has."""
     x0, y0, x1, y1 = box
     view, seat = scene.view, scene.view.viewer or Seat(0)
-    player, free = view.players[seat], view.players[seat].capacity - view.players[seat].oil - view.players[seat].gas
+    player, free = (
+        view.players[seat],
+        view.players[seat].capacity - view.players[seat].oil - view.players[seat].gas,
+    )
     scene.title(box, "drilling", scene.say("room", count=free))
     towers = [player.leases[n] for n in view.task.towers] if view.task else []
     cells = split((x0 + 16, y0 + _HEAD, x1 - 16, y1 - 16), max(2, len(towers)), 12)
@@ -145,7 +148,3 @@ def _answer(scene: Scene, box: Box, *, paying: bool) -> None:
     for x in (x0 + 96, x0 + 220):
         for side in (-half, half):
             canvas.line([(x - side, middle + 26 - half), (x + side, middle + 26 + half)], ALARM, 9)
-
-
-def free_room(player: PlayerView) -> int:
-    return player.capacity - player.oil - player.gas

@@ -7,8 +7,6 @@ pictures-oilfield-bag = Bag
 # On the seal of the first player: three letters at the most
 pictures-oilfield-first = 1st
 pictures-oilfield-bot = Bot
-# $column (text): where its worker stands
-pictures-oilfield-bot-worker = on { $column }
 pictures-oilfield-no-card = no card yet
 
 pictures-oilfield-column-lease = Lease
@@ -57,3 +55,53 @@ pictures-oilfield-part-shares = Shares
 pictures-oilfield-part-leases = Leases
 pictures-oilfield-part-storage = Full tanks
 pictures-oilfield-part-money = Most money
+# $value (number): money, or leases where that was equal, too
+pictures-oilfield-tied = tie: { $value }
+
+## Alt text
+
+# $card (text)
+pictures-oilfield-alt-card = Your card: { $card }.
+pictures-oilfield-alt-worth = You would have { $total } now.
+# $role: first, supervisor or plain
+pictures-oilfield-alt-player = { $player }{ $role ->
+        [first] , first
+        [supervisor] , supervisor
+       *[plain] { "" }
+    }: ${ $money }, { $points ->
+        [one] one point
+       *[other] { $points } points
+    }, { $oil } oil and { $gas } gas of { $capacity }, { $leases ->
+        [one] one lease
+       *[other] { $leases } leases
+    }, { $shares ->
+        [one] one share
+       *[other] { $shares } shares
+    }.
+pictures-oilfield-alt-open = Card: { $card }.
+pictures-oilfield-alt-chosen = Card chosen.
+pictures-oilfield-alt-choosing = Still choosing a card.
+# $state: strike, dry or plain; $towers (list of $taken towers and concessions), $refills and $free (numbers)
+pictures-oilfield-alt-field = { $field }{ $state ->
+        [strike] , on strike
+        [dry] , exhausted
+       *[plain] { "" }
+    }: { $oil } oil, { $gas } gas, { $refills ->
+        [one] one refill
+       *[other] { $refills } refills
+    } left; { $taken ->
+        [0] nobody has leased there
+       *[other] leased by { $towers }
+    }; { $free } free.
+# $owner (letter of a seat, or the bot), $tower (text)
+pictures-oilfield-alt-tower = { $owner } { $tower }
+# $workers (list)
+pictures-oilfield-alt-workers = Workers: { $workers }.
+pictures-oilfield-alt-worker = { $owner } on { $space }
+# $tiles and $leases (lists)
+pictures-oilfield-alt-market = Buildings: { $tiles }. Leases: { $leases }.
+pictures-oilfield-alt-tile = { $tile } ${ $cost }
+# $rows (list)
+pictures-oilfield-alt-shares = Shares: { $rows }.
+pictures-oilfield-alt-row = { $points } points for ${ $price }
+pictures-oilfield-alt-rest = Subsidy ${ $subsidy }; in the bag { $oil } oil and { $gas } gas.
