@@ -7,6 +7,7 @@ from PIL import ImageColor
 Rgba = tuple[int, int, int, int]
 
 INK, IVORY, GOLD, ALARM, SHADOW = "#221b17", "#fdf8ec", "#e9b93f", "#c22f1f", "#1c0f06"
+CHOICE, NEW = "#7fd8ff", "#e83fd8"  # marks: what can be picked, and what has changed
 
 
 def rgb(colour: str) -> tuple[int, int, int]:

@@ -81,7 +81,8 @@ def _row(canvas: Canvas, order: Order, standing: Standing, look: Look, box: Box,
     for line in standing.lines:
         x = _segment(canvas, line, look, (x, middle - thick / 2, scale, thick))
     wide = canvas.text((x + 14, middle), standing.total, HERO, theme.text)
-    canvas.text((x + 28 + wide, middle), look.tied(standing), LABEL, theme.muted, "Semibold", width=150)
+    room = min(150, SHEET[2] - 40 - x - wide)
+    canvas.text((x + 28 + wide, middle), look.tied(standing), LABEL, theme.muted, "Semibold", width=room)
 
 
 def _segment(canvas: Canvas, line: ScoreLine, look: Look, bar: Box) -> float:
@@ -103,8 +104,9 @@ def _segment(canvas: Canvas, line: ScoreLine, look: Look, bar: Box) -> float:
 
 
 def _legend(canvas: Canvas, look: Look) -> None:
+    step = min(300, (SHEET[2] - _LEFT) / len(look.parts))
     for n, part in enumerate(look.parts):
-        x, y = _LEFT + n * 300, SHEET[3] - 40
+        x, y = _LEFT + n * step, SHEET[3] - 40
         plate(canvas, (x, y - 24, x + 52, y + 24), 8, part.colour, INK, 2)
         look.picture(canvas, (x + 26, y), 40, part.key)
-        canvas.text((x + 66, y), part.label, LABEL, look.theme.muted, "Semibold", width=220)
+        canvas.text((x + 66, y), part.label, LABEL, look.theme.muted, "Semibold", width=step - 80)

@@ -7,7 +7,7 @@ from PIL import Image
 from bot.engine.core import Seat
 from bot.games.oasis.view import View
 from rendering.canvas import Box, Canvas, split
-from rendering.colour import INK, IVORY, Theme, fade
+from rendering.colour import INK, IVORY, NEW, Theme, fade
 from rendering.frame import GAP, HEADER, MARGIN, WIDTH, say
 from rendering.lettering import LABEL
 from rendering.oasis.boards import base, draw_head
@@ -26,7 +26,7 @@ from rendering.oasis.ground import (
     squares,
     whole,
 )
-from rendering.oasis.look import NEW, THEMES
+from rendering.oasis.look import THEMES
 from rendering.oasis.pieces import dashes, draw_marks, draw_pieces, draw_sizes, ring
 from rendering.oasis.side import draw_side, side_boxes
 from rendering.order import Mark, Order

@@ -50,4 +50,3 @@ PARTS = (
     ("steppe", "horses"),
     ("rocky", "ovoos"),
 )  # what is multiplied
-CHOICE, NEW = "#7fd8ff", "#e83fd8"

@@ -9,13 +9,13 @@ from PIL import Image
 from bot.engine.core import Seat
 from bot.games.oasis.view import AreaView, View
 from rendering.canvas import SMOOTH, Canvas, Point, badge, plate, stamp
-from rendering.colour import ALARM, GOLD, INK, IVORY, mix
+from rendering.colour import ALARM, CHOICE, GOLD, INK, IVORY, NEW, mix
 from rendering.frame import seal
 from rendering.lettering import LABEL
 from rendering.oasis.facts import Spot, bonus_spots
 from rendering.oasis.ground import Chart, camels, on_map, spot
 from rendering.oasis.icons import icon, rider
-from rendering.oasis.look import CHOICE, LAND, NEW
+from rendering.oasis.look import LAND
 from rendering.order import Mark
 from rendering.shapes import at as placed
 from rendering.signs import SIGNS, Sign, shape, token

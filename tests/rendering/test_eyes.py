@@ -4,7 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from rendering.oasis.look import CHOICE, LAND, NEW
+from rendering.colour import CHOICE, NEW
+from rendering.oasis.look import LAND
 from rendering.signs import OUTLINES, SIGNS
 from tests.rendering.eyes import VISIONS, distance
 

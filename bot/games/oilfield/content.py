@@ -38,7 +38,7 @@ TowerName = Annotated[TowerKey, Named("tower")]
 WorkName = Annotated[Work, Named("work")]
 SpaceName = Annotated[str, Named("space")]
 
-MOST_SEATS = 5
+FEWEST_SEATS, MOST_SEATS = 2, 5
 Count = Annotated[int, Meta(ge=1)]
 Amount = Annotated[int, Meta(ge=0)]
 
@@ -129,7 +129,7 @@ class BotKit(Struct, frozen=True, forbid_unknown_fields=True):
 class Size(Struct, frozen=True, forbid_unknown_fields=True):
     """What depends on the number of players."""
 
-    players: Annotated[int, Meta(ge=2, le=MOST_SEATS)]
+    players: Annotated[int, Meta(ge=FEWEST_SEATS, le=MOST_SEATS)]
     field: Count
     tiles: Count
     leases: Count
@@ -221,16 +221,15 @@ def _wrong_spaces(spaces: Mapping[str, Space], board: Board) -> Iterator[str]:
         yield "spaces.toml: the prices of leases fall from top to bottom"
     if board.prices.private_lease not in prices:
         yield f"spaces.toml: no lease space costs ${board.prices.private_lease}, so the bot has none"
-    for size in board.tables:
-        room = sum(space.players <= size.players for space in spaces.values())
-        if room <= size.players + 1:
-            yield f"spaces.toml: {size.players} players need more than {room} spaces"
+    for column in COLUMNS:
+        if not any(space.column == column and space.players <= FEWEST_SEATS for space in spaces.values()):
+            yield f"spaces.toml: {column}: no space is open with {FEWEST_SEATS} players"
 
 
 def _wrong_board(fields: Mapping[str, FieldFacts], tiles: Mapping[str, Tile], board: Board) -> Iterator[str]:
     players = [size.players for size in board.tables]
-    if players != list(range(2, MOST_SEATS + 1)):
-        yield f"board.toml: tables: one for each number of players from 2 to {MOST_SEATS}"
+    if players != list(range(FEWEST_SEATS, MOST_SEATS + 1)):
+        yield f"board.toml: tables: one for each number of players from {FEWEST_SEATS} to {MOST_SEATS}"
     points = [row.points for row in board.rows]
     if len(set(points)) != len(points):
         yield "board.toml: rows: two rows have the same points"

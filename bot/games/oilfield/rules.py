@@ -21,7 +21,7 @@ from bot.games.oilfield import boundary, dealing, laws, scoring, telling
 from bot.games.oilfield.advice import Advice
 from bot.games.oilfield.asking import Asking
 from bot.games.oilfield.choices import Choices
-from bot.games.oilfield.content import MOST_SEATS, Content
+from bot.games.oilfield.content import FEWEST_SEATS, MOST_SEATS, Content
 from bot.games.oilfield.events import EVENTS
 from bot.games.oilfield.moves import ACTIONS, ChooseCard, GiveUpTower, PayGovernment, PlaceWorker
 from bot.games.oilfield.refusals import Refusals
@@ -37,7 +37,7 @@ class Oilfield(Rules[State, View]):
 
     key = "oilfield"
     version = 1
-    seats = range(2, MOST_SEATS + 1)
+    seats = range(FEWEST_SEATS, MOST_SEATS + 1)
     options = OilfieldOptions
     actions = ACTIONS
     events = EVENTS

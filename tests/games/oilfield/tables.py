@@ -12,7 +12,18 @@ from msgspec.structs import replace
 
 from bot.engine.core import Action, IllegalAction, Seat, Step
 from bot.engine.dice import Dice
-from bot.games.oilfield.moves import ChooseCard, DrillTower
+from bot.games.oilfield.moves import (
+    BuyExpansion,
+    BuyTower,
+    ChooseCard,
+    Decline,
+    DrillTower,
+    PlaceWorker,
+    SellFirst,
+    SellShare,
+    Stop,
+    TakeLease,
+)
 from bot.games.oilfield.state import Bag, Bot, Field, Lease, OilfieldOptions, Player, State
 from bot.shelf import games
 
@@ -301,13 +312,47 @@ class Turn(NamedTuple):
     step: Step[State]
 
 
-def eager(state: State, actions: tuple[Action, ...], chance: Random) -> Action:
-    """Choose as somebody would who wants to drill: build first, take much, sell all, keep shares."""
-    liked = [action for action in actions if type(action).__name__ not in ("Decline", "Stop", "SellShare")]
-    kind = type(liked[0]).__name__ if liked else ""
-    if kind in ("DrillTower", "SellLocally", "SellNationally"):
-        return liked[0]
-    return chance.choice(liked or list(actions))
+def sensible(state: State, actions: tuple[Action, ...], chance: Random) -> Action:
+    """Choose as a player would who has understood what leads to what, and no more."""
+    seat = actions[0].seat
+    wishes = wanted(state, seat)
+    for wish in wishes:
+        for action in actions:
+            if getattr(action, "card", getattr(action, "space", "")).startswith(wish):
+                return action
+    serious = [action for action in actions if not isinstance(action, (Decline, Stop, SellShare, SellFirst))]
+    if not serious:
+        return actions[-1] if isinstance(actions[-1], Decline) else actions[0]
+    if isinstance(serious[0], (BuyTower, BuyExpansion)):
+        return max(
+            serious, key=lambda action: (COSTS[action.tile] * isinstance(action, BuyTower), action.tile)
+        )
+    if isinstance(serious[0], TakeLease):
+        return max(serious, key=lambda action: state.field(action.field).oil)
+    if isinstance(serious[0], (PlaceWorker, ChooseCard)):
+        return chance.choice(serious)
+    return serious[0]
+
+
+def wanted(state: State, seat: Seat) -> list[str]:
+    """Return which actions a player should want, the best first."""
+    player = state.players[seat]
+    free = any(lease.tower is None for lease in player.leases)
+    towers = [lease for lease in player.leases if lease.tower not in (None, "small_national")]
+    cubes, room = player.oil + player.gas, 3 + 2 * player.expansions - player.oil - player.gas
+    wishes = []
+    if free and player.money >= 8:
+        wishes.append("build")
+    if towers and room > 1 and any(state.field(lease.field).oil for lease in towers):
+        wishes.append("drill")
+    if cubes > 1 or (cubes and player.money < 8):
+        wishes += ["national", "local"]
+    if len(player.leases) < 3 and not free and player.money >= 10:
+        wishes += ["lease_4", "lease_3", "lease"]
+    if state.phase == "cards" and player.worker:
+        mine = player.worker.partition("_")[0]
+        wishes = [wish for wish in wishes if wish != mine] + [wish for wish in wishes if wish == mine]
+    return [*wishes, *(["invest"] if player.money > 11 else []), "subsidy", "first"]
 
 
 def random_game(seats: int, seed: int, policy: Any = None, **options: Any) -> tuple[Turn, ...]:

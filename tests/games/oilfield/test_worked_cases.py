@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from bot.engine.core import Seat
+from bot.engine.dice import Dice
 from bot.games.oilfield import dealing
 from bot.games.oilfield.events import (
     ActionLost,

@@ -1,0 +1,138 @@
+"""The players below the map: points, money, storage, leases, shares and the card of the round."""
+
+from bot.engine.core import Seat
+from bot.games.oilfield.view import PlayerView, View
+from rendering.canvas import Box, Canvas, chip, plate, split
+from rendering.colour import GOLD, INK, IVORY, Theme
+from rendering.frame import known_as, seal
+from rendering.lettering import BODY, LABEL, LEAD, TITLE
+from rendering.oilfield.cards import draw_card, draw_choice
+from rendering.oilfield.icons import building, coin, cube, hat
+from rendering.oilfield.look import FIELD, GAS, OIL
+from rendering.oilfield.scene import Scene, sections
+from rendering.signs import SIGNS, token
+
+_WORDY = 92  # from this width on a lease shows its tower
+
+
+def strips(view: View, box: Box) -> list[Box]:
+    """Cut the row of players; with two of them there is room for the bot."""
+    if view.bot is None:
+        return split(box, len(view.players), 12)
+    x0, y0, x1, y1 = box
+    return [*split((x0, y0, x1 - 352, y1), len(view.players), 12), (x1 - 340, y0, x1, y1)]
+
+
+def draw_strip(scene: Scene, seat: Seat, box: Box) -> None:
+    """Draw one player; whoever must act is inverted."""
+    (x0, y0, x1, y1), canvas, player = box, scene.canvas, scene.view.players[seat]
+    ink = scene.theme.inverse() if seat in scene.order.awaited else scene.theme
+    if seat in scene.order.awaited:
+        plate(canvas, box, 14, ink.panel)
+    token(canvas, (x0 + 42, y0 + 46), 66, SIGNS[seat])
+    name = known_as(scene.order, seat)
+    canvas.text((x0 + 84, y0 + 30), name, BODY, ink.text, width=x1 - x0 - 84 - 98)
+    chip(canvas, (x1 - 88, y0 + 9, x1 - 11, y0 + 62), 10, GOLD, INK, player.points, TITLE, INK)
+    draw_papers(scene, seat, (x0 + 84, y0 + 66, x1 - 11, y0 + 102))
+    coin(canvas, (x0 + 52, y0 + 151), 92, f"${player.money}")
+    draw_storage(canvas, scene.view, player, ink, (x0 + 106, y0 + 108, x1 - 11, y0 + 150))
+    width = 46 if x1 - x0 > 340 else 35
+    draw_choice(canvas, (x1 - 11 - width, y1 - 50, x1 - 11, y1 - 8), player, ink)
+    draw_leases(scene, player, ink, (x0 + 106, y1 - 50, x1 - 17 - width, y1 - 8))
+
+
+def draw_papers(scene: Scene, seat: Seat, box: Box) -> None:
+    """Draw the office a player holds, and the shares."""
+    (x0, y0, x1, y1), view, canvas = box, scene.view, scene.canvas
+    size, x, y = y1 - y0, x0 + (y1 - y0) / 2, (y0 + y1) / 2
+    if seat == view.order[0]:
+        seal(canvas, (x, y), round(size * 1.16), IVORY, scene.say("first"))
+        x += size * 1.2
+    elif seat == view.supervisor:
+        coin(canvas, (x, y), round(size), "+$")
+        x += size * 1.2
+    held = [
+        row.points
+        for row, count in zip(view.rows, view.players[seat].shares, strict=True)
+        for _ in range(count)
+    ]
+    step = min(size * 1.02, (x1 - x - size / 2) / max(1, len(held) - 1))
+    for n, points in enumerate(held):
+        seal(canvas, (x + n * step, y), round(size), GOLD, str(points))
+
+
+def draw_storage(canvas: Canvas, view: View, player: PlayerView, ink: Theme, box: Box) -> None:
+    """Draw the refinery with its expansions and the cubes in it; the expansions are filled first."""
+    x0, y0, x1, y1 = box
+    parts = sections(view, player)
+    extra = 8 * (len(parts) - 1) + 8 * len(parts) + (40 if player.gas_expansions else 0)
+    pitch = min((y1 - y0) * 0.86, (x1 - x0 - extra) / sum(parts))
+    stock, middle = [OIL] * player.oil + [GAS] * player.gas, (y0 + y1) / 2
+    x = x0
+    for part in parts:
+        plate(
+            canvas,
+            (x, middle - pitch * 0.5 - 4, x + part * pitch + 8, middle + pitch * 0.5 + 4),
+            8,
+            ink.well(0.4),
+            ink.line,
+            1.5,
+        )
+        for n, colour in enumerate(stock[:part]):
+            cube(canvas, (x + 4 + (n + 0.5) * pitch, middle), round(pitch * 0.92), colour)
+        stock, x = stock[part:], x + part * pitch + 16
+    for n in range(player.gas_expansions):
+        building(canvas, (x + 14 + n * 14, middle), 34, "gas_expansion", ink.text, disc=False)
+
+
+def draw_leases(scene: Scene, player: PlayerView, ink: Theme, box: Box) -> None:
+    """Draw the lease cards, with what stands on them, and the markers that are left."""
+    canvas, slots = scene.canvas, len(player.leases) + player.markers
+    for n, cell in enumerate(split(box, slots, 4)):
+        x0, y0, x1, y1 = cell
+        if n >= len(player.leases):
+            plate(canvas, cell, 6, None, ink.line, 2)
+            continue
+        lease, wide = player.leases[n], x1 - x0
+        name = scene.name(f"field-{lease.field}")
+        tall = y1 - y0
+        if wide < _WORDY:
+            chip(canvas, cell, 6, FIELD[lease.field], INK, name[: 1 if wide < 62 else 3], LABEL, IVORY)
+        else:
+            plate(canvas, cell, 6, FIELD[lease.field], INK, 2)
+            canvas.text(
+                (x0 + 8, y0 + tall / 2),
+                name[:3] if wide < 2 * _WORDY else name,
+                LABEL,
+                IVORY,
+                width=wide - 44,
+            )
+            if lease.tower is not None:
+                building(canvas, (x1 - 24, y0 + tall / 2), round(tall * 0.86), lease.tower, IVORY, lease.disc)
+
+
+def draw_bot(scene: Scene, box: Box) -> None:
+    """Draw the bot of the two-player game: its card and where its worker stands."""
+    (x0, y0, x1, y1), canvas, theme, bot = box, scene.canvas, scene.theme, scene.view.bot
+    if bot is None:
+        return
+    hat(canvas, (x0 + 46, y0 + 50), 72)
+    canvas.text((x0 + 92, y0 + 32), scene.say("bot"), BODY, theme.text, width=x1 - x0 - 104)
+    column = next((space.column for space in scene.view.spaces if space.key == bot.space), None)
+    if column is not None:
+        label = scene.say("worker", space=scene.say(f"column-{column}"))
+        canvas.text((x0 + 92, y0 + 72), label, LABEL, theme.muted, "Semibold", width=x1 - x0 - 104)
+    if bot.card is None:
+        plate(canvas, (x0 + 16, y1 - 92, x0 + 78, y1 - 12), 8, None, theme.line, 2)
+        text = scene.say("no-card")
+    else:
+        draw_card(canvas, (x0 + 16, y1 - 92, x0 + 78, y1 - 12), bot.card)
+        text = scene.name(f"card-{bot.card}")
+    canvas.text(
+        (x0 + 94, y1 - 52),
+        text,
+        LABEL if bot.card is None else LEAD - 10,
+        theme.text,
+        "Semibold",
+        width=x1 - x0 - 106,
+    )

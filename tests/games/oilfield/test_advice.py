@@ -1,0 +1,172 @@
+"""What is said beside a choice, and what one press does."""
+
+import pytest
+
+from bot.engine.core import Chain
+from bot.games.oilfield.moves import BuyTower
+from bot.words import Words
+from tests.games.oilfield.tables import (
+    OILFIELD,
+    A,
+    B,
+    asked,
+    drill,
+    play,
+    resolving,
+    revealing,
+    storage,
+    table,
+)
+
+WORDS = Words.load()
+
+
+def chains(state):
+    return OILFIELD.chains(OILFIELD.view(state, A), OILFIELD.legal_actions(state, A))
+
+
+def labels(state):
+    return [WORDS.say("en", f"oilfield-chain-{chain.key}", chain.facts) for chain in chains(state)]
+
+
+def followed(state, chain):
+    actions = []
+    while OILFIELD.to_act(state) == {A}:
+        action = OILFIELD.follow(OILFIELD.view(state, A), chain, OILFIELD.legal_actions(state, A))
+        if action is None:
+            break
+        actions.append(action)
+        step = OILFIELD.apply(state, action)
+        state = step.state
+        if step.before is not None:
+            break
+    return state, actions
+
+
+def hints(state):
+    view = OILFIELD.view(state, A)
+    found = OILFIELD.advise(view, OILFIELD.legal_actions(state, A))
+    return {
+        WORDS.do("en", hint.action, game="oilfield"): WORDS.say(
+            "en", f"oilfield-hint-{hint.key}", hint.facts, game="oilfield"
+        )
+        for hint in found
+        if hint.key
+    }
+
+
+def test_the_maximum_is_one_press():
+    state = resolving("drill_1", land={A: "austin:medium pecos:small_local"}).state
+    assert labels(state) == ["Take the maximum"]
+    state, actions = followed(state, "max")
+    assert actions == [drill("medium", "austin", 3), drill("small_local", "pecos", 0, 1)]
+    assert (storage(state), state.players[A].points) == ((3, 0), 1)
+
+
+def test_the_maximum_leaves_gas_for_the_tower_that_needs_no_room():
+    land = {A: "austin:mixed austin:small_local"}
+    position = {"fields": {"austin": (3, 1)}, "stored": {A: (1, 0)}}
+    state, actions = followed(resolving("drill_1", land=land, **position).state, "max")
+    assert sum(action.oil + action.gas for action in actions) == 3
+    assert state.players[A].points == 1
+
+
+def test_what_is_left_can_be_the_maximum_too():
+    state = resolving("drill_1", land={A: "austin:medium pecos:small"}, expansions={A: 1}).state
+    state = play(state, drill("medium", "austin", 1))
+    assert labels(state) == ["Maximum for the rest"]
+    state, actions = followed(state, "rest")
+    assert actions == [drill("small", "pecos", 2)]
+
+
+def test_a_new_tower_takes_the_maximum():
+    state = resolving("build_1", tiles="medium", land={A: "austin"}).state
+    assert chains(state) == ()
+    state = play(state, BuyTower(seat=A, tile="medium", field="austin"))
+    assert labels(state) == ["Take the maximum"]
+    assert storage(followed(state, "max")[0]) == (3, 0)
+
+
+@pytest.mark.parametrize(
+    ("stored", "said"),
+    [
+        ((3, 0), ["All for $ (+6)", "For VP: 1 VP, $2"]),
+        ((1, 0), ["All for $ (+2)"]),
+        ((2, 1), ["Sell all: $4, 1 VP", "For VP: 2 VP, $0"]),
+        ((0, 2), ["Sell all: $0, 2 VP"]),
+    ],
+)
+def test_everything_is_sold_locally_with_one_press(stored, said):
+    state = resolving("local_1", stored={A: stored}).state
+    assert labels(state) == said
+    for chain in chains(state):
+        after, actions = followed(state, chain.key)
+        assert len(actions) == 1
+        assert storage(after) == (0, 0)
+        assert after.players[A].money == 20 + chain.facts["money"]
+        assert after.players[A].points == chain.facts["points"]
+
+
+def test_everything_is_sold_nationally_with_one_press():
+    position = {"stored": {A: (2, 1)}, "land": {A: "pecos:small_national"}}
+    state = revealing({A: "national"}, 4, **position).state
+    assert labels(state) == ["Sell all oil (+$13)"]
+    assert followed(state, "all")[0].players[A].money == 33
+    state = revealing({A: "national"}, 4, gas_expansions={A: 1}, **position).state
+    assert labels(state) == ["Sell all oil (+$13)", "With gas (+$17)"]
+    assert followed(state, "gas")[0].players[A].money == 37
+
+
+def test_gas_alone_is_sold_with_one_press():
+    state = revealing({A: "national"}, 4, stored={A: (0, 2)}, gas_expansions={A: 1}).state
+    assert chains(state) == (Chain("gas", {"money": 8, "points": 0}),)
+
+
+def test_nothing_is_chained_elsewhere_or_for_others():
+    assert chains(table(queue=(A, B))) == ()
+    state = resolving("drill_1", land={A: "austin:medium"}).state
+    actions = OILFIELD.legal_actions(state, A)
+    assert OILFIELD.chains(OILFIELD.view(state, None), actions) == ()
+    assert OILFIELD.follow(OILFIELD.view(state, None), "max", actions) is None
+    assert OILFIELD.follow(OILFIELD.view(state, A), "nonsense", actions) is None
+
+
+def test_choices_say_what_they_lead_to():
+    state = table(queue=(A, B), leases="pecos austin", tiles="small", subsidy=3, land={A: "austin:small"})
+    said = hints(state)
+    assert said["Lease $8"] == "leases on offer: Pecos and Austin"
+    assert said["Build, first"] == "1 tiles on offer, from $5" or "from $5" in said["Build, first"]
+    assert said["Drill, first"] == "with one tower"
+    assert said["Subsidy"] == "$3 is there"
+    assert said["Invest, first"] == "shares from $3"
+    state = resolving("drill_1", land={A: "austin:medium_local"}).state
+    assert hints(state)["Austin 3 oil 1 gas"] == "storage 3/3, +1 VP"
+    state = resolving("lease_1", leases="pecos", land={A: "pecos"}).state
+    assert hints(state)["Pecos"] == "5 oil and 2 gas there, 4 spaces free"
+    state = resolving("invest_1", shares={3: (A,)}).state
+    assert hints(state)["5 VP"] == "$10, leaves $10"
+    assert hints(state)["Sell 3 VP share"] == "brings $7, costs 3 VP"
+
+
+def test_the_price_of_a_lease_is_what_its_space_says():
+    for space in OILFIELD.content.spaces.values():
+        said = WORDS.say("en", f"oilfield-space-{space.key}")
+        assert 0 < len(said) <= 20
+        assert ("$" in said) == bool(space.price)
+        assert not space.price or said.endswith(f" ${space.price}")
+
+
+def test_how_a_player_stands():
+    state = table(stored={A: (2, 1)}, expansions={A: 1}, land={A: "austin:small pecos"}, shares={5: (A,)})
+    view = OILFIELD.view(state, A)
+    saying = OILFIELD.seat_line(view, A)
+    assert WORDS.say("en", "oilfield-seat", saying.facts) == (
+        "$20 · 5 VP · storage 3/5 (oil 2, gas 1) · towers 1/2 · shares 1 · first player"
+    )
+    assert OILFIELD.private_lines(OILFIELD.view(state, None)) == ()
+    assert [line.key for line in OILFIELD.private_lines(view)] == ["worth"]
+    chosen = table(phase="cards", cards={A: "drill"})
+    assert [line.key for line in OILFIELD.private_lines(OILFIELD.view(chosen, A))] == ["chosen", "worth"]
+    public = resolving("invest_1").state
+    assert [line.key for line in OILFIELD.private_lines(OILFIELD.view(public, A))] == ["card", "worth"]
+    assert asked(public) == (A, "invest")
