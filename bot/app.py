@@ -7,7 +7,7 @@ import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import discord
 from aiohttp import ClientError
@@ -216,11 +216,13 @@ class Wildcatter(commands.Bot):
     # People and their languages
 
     async def person(self, interaction: Interaction) -> Person:
-        """Return who is asking, and remember how they are called."""
-        user = interaction.user
-        person = await self.house.meet(user.id, tidy(user.display_name), str(interaction.locale))
-        self._known[user.id], self._languages[user.id] = person.name, person.speaks
-        return person
+        """Return who is asking, as they were when they asked first, and remember how they are called."""
+        user, known = interaction.user, interaction.extras
+        if "person" not in known:
+            person = await self.house.meet(user.id, tidy(user.display_name), str(interaction.locale))
+            self._known[user.id], self._languages[user.id] = person.name, person.speaks
+            known["person"] = person
+        return cast(Person, known["person"])
 
     def language(self, interaction: Interaction) -> str:
         """Return whoever asks' language as far as it is known at once, without a look into the house."""

@@ -17,13 +17,6 @@ ANN, BOB, CAT = 2**62 + 1, 2**62 + 2, 2**62 + 3
 
 
 @pytest.fixture
-async def store(tmp_path):
-    store = await Store.open(tmp_path / "house.db", SHELF)
-    yield store
-    await store.close()
-
-
-@pytest.fixture
 def house(store):
     return House(store)
 

@@ -7,29 +7,14 @@ from msgspec.structs import replace
 
 from bot.engine.core import Refused
 from bot.lobby import Lobbies
-from bot.storage import Store
 from bot.storage_house import House
 from bot.table import Table
-from tests.toy import Quarry
+from tests.conftest import QUARRY, SHELF
 
-QUARRY = Quarry()
-SHELF = {QUARRY.key: QUARRY}
 LEAST, MOST = QUARRY.seats[0], QUARRY.seats[-1]
 GUILD, CHANNEL = 7, 70
 PEOPLE = tuple(range(101, 101 + MOST + 1))
 ANN, BOB, CAT, *_ = PEOPLE
-
-
-@pytest.fixture
-async def store(tmp_path):
-    store = await Store.open(tmp_path / "lobby.db", SHELF)
-    yield store
-    await store.close()
-
-
-@pytest.fixture
-def table(store):
-    return Table(store, SHELF, seed=lambda: "seed")
 
 
 @pytest.fixture

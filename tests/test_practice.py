@@ -6,25 +6,9 @@ import logging
 import pytest
 
 from bot.practice import Practice
-from bot.storage import Store
 from bot.table import Table
-from tests.toy import Quarry
 
-QUARRY = Quarry()
-SHELF = {QUARRY.key: QUARRY}
 ANN, BOB = 101, 102
-
-
-@pytest.fixture
-async def store(tmp_path):
-    store = await Store.open(tmp_path / "practice.db", SHELF)
-    yield store
-    await store.close()
-
-
-@pytest.fixture
-def table(store):
-    return Table(store, SHELF, seed=lambda: "seed")
 
 
 @pytest.fixture

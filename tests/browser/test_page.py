@@ -1,7 +1,6 @@
 """The web page of the local Discord, in a real browser, against the real server and an ordinary bot."""
 
 import asyncio
-import os
 import re
 from pathlib import Path
 
@@ -10,30 +9,12 @@ import pytest
 import pytest_asyncio
 
 from bot.playground import Playground, point_discord_py
+from tests.browser.windows import DESKTOP, PHONE, browsing, expect, needs_chromium, open_page
 from tests.playground.subject import Subject
 
-api = pytest.importorskip("playwright.async_api", reason="playwright is not installed")
-expect = api.expect
-
-CHROMIUM = Path("/usr/bin/chromium")
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 TOUCH = 40
 
-pytestmark = [
-    pytest.mark.skipif(
-        not CHROMIUM.exists() and not os.environ.get("CI"), reason="there is no /usr/bin/chromium"
-    ),
-    pytest.mark.asyncio(loop_scope="module"),
-]
+pytestmark = [needs_chromium, pytest.mark.asyncio(loop_scope="module")]
 
 
 # Keeps the page's live sockets where a test can cut them.
@@ -73,33 +54,23 @@ class Club:
 
     async def new_window(self, person, channel, *, newcomer=False, size=DESKTOP, **more):
         """Open a browser window as a person."""
-        context = await self.browser.new_context(viewport=size, locale="en-US", **more)
-        context.set_default_timeout(20_000)
-        await context.add_init_script(LINES)
-        if not newcomer:
-            await context.add_init_script("localStorage.setItem('local-discord-help', 'seen')")
-        page = await context.new_page()
-        page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        page.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)
-        await page.goto(f"{self.url}/#/{person}/{channel}")
-        await expect(page.locator("#line")).to_be_hidden()
-        return page
+        url = f"{self.url}/#/{person}/{channel}"
+        how = {"viewport": size, "newcomer": newcomer, "scripts": (LINES,), **more}
+        return await open_page(self.browser, url, self.troubles, **how)
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
 async def stage():
     """Start the server, the bot and the browser once."""
-    async with Playground() as server, api.async_playwright() as player, Subject() as bot:
+    async with Playground() as server, browsing() as browser, Subject() as bot:
         point_discord_py(server.url)
         await bot.login(server.token)
         running = asyncio.create_task(bot.connect())
-        browser = await player.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         await bot.wait_until_ready()
-        asking = await player.request.new_context(base_url=server.url)
-        world = await (await asking.get("/local/world")).json()
+        asking = await browser.new_context(base_url=server.url)
+        world = await (await asking.request.get("/local/world")).json()
+        await asking.close()
         yield Club(server.url, world, bot, browser)
-        await asking.dispose()
-        await browser.close()
         await bot.close()
         await running
 

@@ -7,29 +7,14 @@ import sys
 from collections import Counter
 from contextlib import asynccontextmanager
 from itertools import cycle
-from pathlib import Path
 from time import perf_counter
 
 import pytest
 
 from bot.playground import Playground
+from tests.browser.windows import DESKTOP, PHONE, browsing, expect, needs_chromium, open_page
 from tests.playground.processes import ROOT, BotProcess
 
-api = pytest.importorskip("playwright.async_api", reason="playwright is not installed")
-expect = api.expect
-
-CHROMIUM = Path("/usr/bin/chromium")
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
-PATIENCE = 20_000  # milliseconds: two busy cores may take a while over a picture
 ROUNDS = 2
 TABLE = "Oasis #1"
 CLICKS = 8  # that a newcomer needs until something is asked of them
@@ -48,16 +33,13 @@ SIDEWAYS = """() => [...document.querySelectorAll('#main *, .picker, .picker *, 
     .concat(document.documentElement.scrollWidth > innerWidth ? ['the page'] : [])"""
 LOADED = "(image) => image.decode().then(() => image.naturalWidth > 0)"
 
-pytestmark = pytest.mark.skipif(
-    not CHROMIUM.exists() and not os.environ.get("CI"), reason="there is no /usr/bin/chromium"
-)
+pytestmark = needs_chromium
 
 
 @asynccontextmanager
-async def browsing(folder):
+async def watched(folder):
     """Open a browser; what its windows show is kept when a test fails."""
-    async with api.async_playwright() as player:
-        browser = await player.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    async with browsing() as browser:
         try:
             yield browser
         except BaseException:
@@ -66,31 +48,21 @@ async def browsing(folder):
                 await page.screenshot(path=shot)
                 print(f"{page.url} looked like {shot}")
             raise
-        finally:
-            await browser.close()
 
 
 class Window:
     """A person before a screen: they read what it shows, and press that."""
 
-    def __init__(self, name, page, *, phone=False):
-        self.name, self.page, self.phone = name, page, phone
+    def __init__(self, name, page, troubles, *, phone=False):
+        self.name, self.page, self.troubles, self.phone = name, page, troubles, phone
         self.presses = 0
-        self.troubles = []
-        page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        page.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)
 
     @classmethod
     async def open(cls, browser, url, name, *, phone=False, newcomer=False):
         size = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {"viewport": DESKTOP}
-        context = await browser.new_context(locale="en-US", reduced_motion="reduce", **size)
-        context.set_default_timeout(PATIENCE)
-        if not newcomer:
-            await context.add_init_script("localStorage.setItem('local-discord-help', 'seen')")
-        window = cls(name, await context.new_page(), phone=phone)
-        await window.page.goto(url)
-        await window.page.locator("#line").wait_for(state="hidden")
-        return window
+        troubles = []
+        page = await open_page(browser, url, troubles, newcomer=newcomer, reduced_motion="reduce", **size)
+        return cls(name, page, troubles, phone=phone)
 
     async def press(self, what):
         """Press something, by mouse or by finger."""
@@ -123,7 +95,7 @@ class Window:
     async def sees_the_board(self, number):
         """The newest board is of this round, its picture is there, and it calls nobody, edited or not."""
         board = self.page.locator("[data-message-id]:not([data-ephemeral])", has_text="Look closer").last
-        await expect(board).to_contain_text(f"round {number}", timeout=PATIENCE)
+        await expect(board).to_contain_text(f"round {number}")
         image = board.locator("button.picture img")
         await image.scroll_into_view_if_needed()
         assert await image.evaluate(LOADED)
@@ -138,8 +110,8 @@ class Player(Window):
 
     ways = cycle(WAYS)  # all players take the next one in turn
 
-    def __init__(self, name, page, *, phone=False):
-        super().__init__(name, page, phone=phone)
+    def __init__(self, name, page, troubles, *, phone=False):
+        super().__init__(name, page, troubles, phone=phone)
         self.did = Counter()
         self.panel = None  # the id of its message
 
@@ -150,7 +122,7 @@ class Player(Window):
     async def called(self, people):
         """Wait to be called, wherever one is, and return for which round."""
         if await self.entry(TABLE).get_attribute("aria-current") != "page":
-            await expect(self.badge).to_have_text("1", timeout=PATIENCE)
+            await expect(self.badge).to_have_text("1")
             assert await awaited(people["Ann"]) == self.name
             await self.go_to(TABLE)
         await self.ping().wait_for()
@@ -159,7 +131,7 @@ class Player(Window):
             await self.press(jump)
         await self.badge.wait_for(state="detached")
         for one in people.values():
-            await expect(one.ping()).to_have_count(int(one is self), timeout=PATIENCE)
+            await expect(one.ping()).to_have_count(int(one is self))
         return int(ROUND.search(await self.ping().inner_text())[1])
 
     async def open_side(self):
@@ -280,9 +252,7 @@ async def start(people):
     for one in others:
         await one.press(one.button("Join"))
         await one.page.locator(".container .mention", has_text=one.name).wait_for()
-    await expect(ann.page.locator(".container .mention")).to_have_text(
-        ["@Ann", "@Bob", "@Cleo"], timeout=PATIENCE
-    )
+    await expect(ann.page.locator(".container .mention")).to_have_text(["@Ann", "@Bob", "@Cleo"])
     await ann.press(ann.button("Start"))
     first = people[await awaited(ann)]
     await first.badge.wait_for(state="attached")
@@ -311,7 +281,7 @@ async def private(player, people):
 
 
 async def test_three_people_play_two_rounds(club, tmp_path):
-    async with browsing(tmp_path) as browser:
+    async with watched(tmp_path) as browser:
         people = await seat(browser, club.url)
         player = await start(people)
         while (await player.called(people)) <= ROUNDS:
@@ -362,7 +332,7 @@ async def at_home(folder):
 
 async def test_a_newcomer_is_soon_asked_for_something(tmp_path):
     """From the help card to the first decision of one's own, against two practice players."""
-    async with at_home(tmp_path) as url, browsing(tmp_path) as browser:
+    async with at_home(tmp_path) as url, watched(tmp_path) as browser:
         began = perf_counter()
         you = await Window.open(browser, url, "Ann", newcomer=True)
         page = you.page

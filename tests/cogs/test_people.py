@@ -242,3 +242,17 @@ async def test_a_direct_message_works_after_a_start(house):
         await game.turn(person, await person.click(told, "My side"))
         await game.caught_up()
     house.check()
+
+
+async def test_one_click_looks_up_its_person_once(club, monkeypatch):
+    game, asked = await club.start(), []
+    person, meet = await game.turn_of(), club.bot.house.meet
+
+    async def counted(user, *more):
+        asked.append(user)
+        return await meet(user, *more)
+
+    monkeypatch.setattr(club.bot.house, "meet", counted)
+    side = await game.side(person)
+    await person.click(side, "Stop")
+    assert asked == [person.id] * 2
