@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-EXTENSIONS = ("cogs.lobby", "cogs.play", "cogs.looks", "cogs.board", "cogs.commands", "cogs.oasis", "cogs.oilfield")
+EXTENSIONS = ("cogs.lobby", "cogs.play", "cogs.looks", "cogs.board", "cogs.commands")
 PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -92,7 +92,7 @@ class Wildcatter(commands.Bot):
     async def setup_hook(self) -> None:
         self.tree.error(self._strange)
         self.add_dynamic_items(*ITEMS)
-        for name in EXTENSIONS:
+        for name in (*EXTENSIONS, *[f"cogs.{key}" for key in self.table.games]):
             await self.load_extension(name)
         await self._register()
 

@@ -279,6 +279,16 @@ def test_only_actions_that_say_so_show_something_new_at_once(key, seats):
 
 
 @every_table
+def test_a_round_begins_with_an_event_of_its_own(key, seats):
+    """So that what happened before it is told with the round before."""
+    rules, lines = GAMES[key], played(key, seats)
+    for head, line in pairwise(lines):
+        begun = sum(event.begins_round for event in line.events)
+        assert begun == rules.stage(line.state).round - rules.stage(head.state).round
+    assert sum(event.begins_round for event in lines[0].events) == 1
+
+
+@every_table
 def test_everything_that_happens_can_be_told(key, seats):
     rules = GAMES[key]
     for entry in positions(key, seats):

@@ -46,6 +46,8 @@ class BotSettled(Event, frozen=True, kw_only=True):
 
 
 class RoundBegan(Event, frozen=True, kw_only=True):
+    begins_round: ClassVar[bool] = True
+
     round: int
     order: tuple[Seat, ...]
     subsidy: int

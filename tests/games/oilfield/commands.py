@@ -7,11 +7,16 @@ USUAL = (
     *("oilfield local", "oilfield national", "oilfield invest", "turn publish"),
 )
 LISTED = {
-    **{"PlaceWorker": ("oilfield worker", "space"), "TakeLease": ("oilfield lease", "field")},
-    **{"BuyTower": ("oilfield build", "tile"), "BuyExpansion": ("oilfield build", "tile")},
-    **{"DrillTower": ("oilfield drill", "take"), "Stop": ("oilfield drill", "take")},
-    **{"BuyShare": ("oilfield invest", "row"), "SellFirst": ("oilfield sell-share", "row")},
-    **{"SellShare": ("oilfield sell-share", "row"), "Decline": ("oilfield drill", "take")},
+    "PlaceWorker": ("oilfield worker", "space"),
+    "TakeLease": ("oilfield lease", "field"),
+    "BuyTower": ("oilfield build", "tile"),
+    "BuyExpansion": ("oilfield build", "tile"),
+    "DrillTower": ("oilfield drill", "take"),
+    "Stop": ("oilfield drill", "take"),
+    "BuyShare": ("oilfield invest", "row"),
+    "SellFirst": ("oilfield sell-share", "row"),
+    "SellShare": ("oilfield sell-share", "row"),
+    "Decline": ("oilfield drill", "take"),
 }
 
 
