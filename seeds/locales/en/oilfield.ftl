@@ -194,6 +194,12 @@ oilfield-pick-Decline = Do without this action
 oilfield-do-SellShare = Sell { $row } VP share
 oilfield-pick-SellShare = Sell a share of { $row } VP
 
+## Parts of the picture to look at
+
+oilfield-place-map = The map
+oilfield-place-spaces = The spaces
+oilfield-place-markets = The markets
+
 ## What a list or a number is for
 
 oilfield-name-PlaceWorker = a space for your worker
