@@ -10,6 +10,7 @@ from bot.engine.core import Fact, Seat, Who
 from bot.table import Screen, Told
 from cogs.items import DoorButton, DoorSelect, fitted, option, salt, select
 from cogs.voice import COLOURS, Voice
+from rendering import PLACES
 
 PICTURE, FINAL = "board.webp", "result.webp"
 EVENTS, CHRONICLE = 8, 3000  # lines of a running board, characters of a round's chronicle
@@ -152,6 +153,7 @@ def _doors(screen: Screen, voice: Voice) -> ui.ActionRow[Any]:
 
 def _zoom(screen: Screen, voice: Voice) -> DoorSelect:
     options = [option("board", voice.say("board-zoom-board"))]
+    options += [option(place, voice.say(f"{voice.game}-place-{place}")) for place in PLACES[voice.game]]
     options += [option(str(seat), voice.fact(Who(Seat(seat)))) for seat in range(len(screen.users))]
     custom_id = f"gm:{screen.game_id}!zoom/{salt(screen.line)}"
     return DoorSelect(screen.game_id, "zoom", select(custom_id, voice.say("board-zoom"), options))

@@ -16,6 +16,7 @@ from msgspec.structs import fields
 from bot.engine.core import Action, Ask, Event, Name, Named, Seat, Square, Who
 from bot.engine.options import option_list
 from bot.words import FALLBACK, LOCALES, Words, event_facts, sayable
+from rendering import PLACES
 
 ROOT = Path(__file__).resolve().parents[1]
 BUTTON = 20  # characters of a label that a phone shows
@@ -358,6 +359,10 @@ def test_words_mention_only_facts_there_are(rules, kind, types):
 @pytest.mark.parametrize("kind", ["option", "about"])
 def test_every_option_has_words_and_none_is_left_over(rules, kind):
     assert game_phrases(rules, kind).keys() == {field.name for field in fields(rules.options)}
+
+
+def test_every_part_of_a_picture_has_words(rules):
+    assert game_phrases(rules, "place").keys() == set(PLACES[rules.key])
 
 
 def test_every_value_of_an_option_has_words(rules):

@@ -43,7 +43,8 @@ async def test_a_board_says_where_the_game_stands(club, game):
     assert board.pinged == []
     labels = [one["label"] for one in board.selects[0]["options"]]
     assert labels[0] == "The whole board"
-    assert [label.split()[-1] for label in labels[1:]] == ["Red", "Blue", "Amber"]
+    assert labels[1] == "The map"
+    assert [label.split()[-1] for label in labels[-3:]] == ["Red", "Blue", "Amber"]
 
 
 async def test_a_board_is_edited_within_its_round_and_a_new_one_begins_the_next(club, game):

@@ -273,7 +273,7 @@ class Table:
         for number in range(1, rounds):
             [story] = [Seen(self.house.playground, ident) for ident in boards[self.number, number]]
             assert "Waiting for" not in story.text
-            assert re.findall(r"^-# Round (\d+)", story.text, re.MULTILINE) == [str(number)]
+            assert re.findall(r"^-# Round (\d+)\.", story.text, re.MULTILINE) == [str(number)]
 
     def check_acknowledged(self):
         """Whatever somebody was told had counted is on record still."""

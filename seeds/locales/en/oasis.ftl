@@ -109,6 +109,12 @@ oasis-pick-Decline = Do without the free action
 
 ## What is placed, on a list of squares
 
+# Parts of the picture to look at
+oasis-place-map = The map
+oasis-place-northwest = The northwest
+oasis-place-northeast = The northeast
+oasis-place-southwest = The southwest
+oasis-place-southeast = The southeast
 oasis-name-TakeOffer = an offer
 oasis-name-PlaceTile = a tile
 oasis-name-GiveUpTiles = tiles to give up
