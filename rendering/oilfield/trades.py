@@ -1,6 +1,7 @@
 """What a decision turns on: the hand of cards, prices on the local market, towers to drill with."""
 
 from bot.engine.core import Seat
+from bot.games.oilfield.content import CARDS
 from bot.games.oilfield.state import Lease
 from bot.games.oilfield.view import FieldView
 from rendering.canvas import Box, chip, plate, split
@@ -14,7 +15,6 @@ from rendering.oilfield.marks import ring
 from rendering.oilfield.scene import Scene
 from rendering.signs import SIGNS, token
 
-CARDS = ("lease", "build", "drill", "local", "national")
 _HEAD = 46
 
 
