@@ -2,10 +2,10 @@
 
 from math import ceil
 
-from bot.games.oilfield.content import CARDS
 from rendering.canvas import Box, Canvas, plate
 from rendering.colour import ALARM, CHOICE, INK, IVORY, NEW
 from rendering.lettering import BODY, LABEL
+from rendering.oilfield.facts import CARDS
 from rendering.oilfield.scene import Scene
 from rendering.order import Mark
 
