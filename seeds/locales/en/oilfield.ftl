@@ -366,7 +366,6 @@ oilfield-why-strike = there is a strike
 oilfield-why-dry = there is nothing to bring up
 oilfield-why-dry-or-full = storage is full, and there is nothing to sell on the spot
 oilfield-why-no-cubes = there is nothing to sell
-oilfield-why-no-cube = no investment cube is left
 oilfield-why-rows-full = all shares are sold
 
 oilfield-ending-fields = two fields are exhausted

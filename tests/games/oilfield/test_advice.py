@@ -165,6 +165,26 @@ def test_the_price_of_a_lease_is_what_its_space_says():
         assert not space.price or said.endswith(f" ${space.price}")
 
 
+def test_all_other_choices_say_it_too():
+    assert hints(table(phase="cards", tiles="small medium", stored={A: (1, 2)})) == {
+        "Lease": "for $5, from what is left",
+        "Build": "2 tiles on offer, from $5",
+        "Drill": "you have no tower that drills",
+        "Local": "1 oil and 2 gas in storage",
+        "National": "by sellers: $3 and $1",
+    }
+    assert hints(table(phase="cards"))["Build"] == "no tile is on offer"
+    state = resolving("build_1", tiles="small expansion", land={A: "pecos"}).state
+    assert hints(state) == {"Small Pecos": "$5, leaves $15", "Expansion": "$5, leaves $15"}
+    state = resolving("local_1", stored={A: (2, 0)}).state
+    assert hints(state) == {"2 oil": "+$4", "1 oil": "+$2", "1×2 oil": "+$0, +1 VP"}
+    state = resolving("first", land={A: "austin:government*"}, fields={"austin": (0, 0)}).state
+    assert hints(state) == {
+        "Pay": "$10, leaves $10",
+        "Give up": "tower and lease go back to their markets",
+    }
+
+
 def every_action():
     """Yield all that any position could offer on a button."""
     choices, content = OILFIELD.choices, OILFIELD.content
