@@ -61,7 +61,7 @@ _RIVERS = (
 _SHIELDS = (("80", -104.95, 31.62), ("80", -100.25, 32.42))
 _TOWNS = (  # and how far below its dot the name stands
     ("Lubbock", -101.8, 33.58, -18),
-    ("Houston", -95.4, 29.8, 22),
+    ("Houston", -95.4, 29.8, -44),
     ("Laredo", -99.5, 27.6, -18),
     ("Corpus", -97.4, 27.8, -18),
 )
