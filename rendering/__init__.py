@@ -12,7 +12,7 @@ from rendering import oasis, oilfield
 from rendering.frame import catalogue
 from rendering.order import Mark, Order
 
-__all__ = ["PLACES", "Mark", "Order", "describe", "draw", "warm"]
+__all__ = ["PLACES", "Mark", "Order", "describe", "draw", "picture", "warm"]
 
 
 class Game(NamedTuple):
@@ -36,7 +36,12 @@ PLACES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 def draw(order: Order) -> bytes:
     """Draw a picture: the same order gives the same bytes."""
-    return encode(_GAMES[order.game].draw(order))
+    return encode(picture(order))
+
+
+def picture(order: Order) -> Image.Image:
+    """Draw a picture, without packing it up."""
+    return _GAMES[order.game].draw(order)
 
 
 def describe(order: Order, words: Words) -> str:

@@ -59,9 +59,11 @@ _RIVERS = (
     ((-100.2, 33.3), (-98.3, 33.0), (-97.4, 31.9), (-96.3, 30.5), (-95.4, 28.9)),
 )
 _SHIELDS = (("80", -104.95, 31.62), ("80", -100.25, 32.42))
-_TOWNS = (
-    *(("Lubbock", -101.8, 33.58), ("Del Rio", -100.9, 29.2)),
-    *(("Houston", -95.4, 29.8), ("Laredo", -99.5, 27.6), ("Corpus", -97.4, 27.8)),
+_TOWNS = (  # and how far below its dot the name stands
+    ("Lubbock", -101.8, 33.58, -18),
+    ("Houston", -95.4, 29.8, -44),
+    ("Laredo", -99.5, 27.6, -18),
+    ("Corpus", -97.4, 27.8, -18),
 )
 
 
@@ -113,10 +115,10 @@ def _names(sheet: Canvas, theme: Theme, part: float) -> None:
     _spaced(sheet, (316 * part, 90 * part), "TEXAS", round(60 * part), tones["name"], 20 * part)
     for name, spot in (("NEW MEXICO", (-106.8, 33.82)), ("MEXICO", (-103.2, 28.4)), ("GULF", (-94.95, 29.4))):
         _spaced(sheet, _place(spot, part), name, round(26 * part), quiet, 4 * part, "Bold")
-    for name, lon, lat in _TOWNS:
+    for name, lon, lat, down in _TOWNS:
         x, y = _place((lon, lat), part)
         sheet.disc((x, y), 7 * part, IVORY, INK, 2.5 * part)
-        sheet.text((x + 14 * part, y - 16 * part), name, round(26 * part), quiet, "Bold")
+        sheet.text((x + 14 * part, y + down * part), name, round(26 * part), quiet, "Bold")
     for number, lon, lat in _SHIELDS:
         _shield(sheet, _place((lon, lat), part), 40 * part, number)
     _compass(sheet, (56 * part, 88 * part), 58 * part, quiet)

@@ -6,6 +6,8 @@ from typing import Any
 
 from bot.words import LOCALES
 
+CARDS = ("lease", "build", "drill", "local", "national")  # the hand of every player
+
 
 @lru_cache(4)
 def seeds(name: str) -> dict[str, Any]:

@@ -30,13 +30,12 @@ def draw_tiles(scene: Scene, box: Box) -> None:
 
 def _tile(scene: Scene, tile: TileView, box: Box) -> None:
     (x0, y0, x1, y1), canvas, theme = box, scene.canvas, scene.theme
-    scene.spots[tile.key] = box
+    scene.spots.setdefault(tile.key, box)
     part = min((y1 - y0) / 98, (x1 - x0) / 232)
-    label = scene.name(f"tile-{tile.key}")
-    canvas.text(
-        ((x0 + x1) / 2, y0 + 20 * part), label, sized(LABEL, part), theme.text, "Semibold", "m", x1 - x0 - 10
-    )
-    tall = y1 - y0 - 38 * part
+    label, top = scene.name(f"tile-{tile.key}"), max(34, 38 * part)
+    spot = ((x0 + x1) / 2, y0 + top / 2 + 1)
+    canvas.text(spot, label, sized(LABEL, part), theme.text, "Semibold", "m", x1 - x0 - 10)
+    tall = y1 - y0 - top
     middle, size = y1 - tall / 2 - 2, round(min(tall * 0.94, 54 * part))
     coin(canvas, (x0 + 8 * part + size / 2, middle), size, f"${tile.cost}")
     building(

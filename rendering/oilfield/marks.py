@@ -5,6 +5,7 @@ from math import ceil
 from rendering.canvas import Box, Canvas, plate
 from rendering.colour import ALARM, CHOICE, INK, IVORY, NEW
 from rendering.lettering import BODY, LABEL
+from rendering.oilfield.facts import CARDS
 from rendering.oilfield.scene import Scene
 from rendering.order import Mark
 
@@ -66,10 +67,14 @@ def _cross(canvas: Canvas, box: Box) -> None:
 
 
 def _flag(canvas: Canvas, mark: Mark, box: Box) -> None:
-    """Put the label of a mark on the corner of what it marks."""
+    """Put the label of a mark beside the words on what it marks."""
     size = BODY if mark.kind == "choice" else LABEL
-    (x, y), half = box[:2], 12 + 9 * len(mark.label)
-    x, y = max(x + 8, half), y + 6
+    half = 12 + 9 * len(mark.label)
+    x, y = box[2] - half - 2, box[3] - 12
+    if mark.square.startswith("row_"):
+        x = box[0] + 8
+    elif mark.square in CARDS:
+        y = (box[1] + box[3]) / 2
     fill = {"choice": CHOICE, "new": NEW}.get(mark.kind, IVORY)
     plate(canvas, (x - half, y - 20, x + half, y + 20), 10, fill, INK, 3)
     canvas.text((x, y), mark.label, size, INK, anchor="m", width=2 * half - 6)

@@ -1,6 +1,6 @@
 """One picture in the making: what is drawn on, what it shows, and where everything named came to lie."""
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from bot.engine.core import Seat
 from bot.games.oilfield.view import PlayerView, View
@@ -12,6 +12,17 @@ from rendering.oilfield.facts import refinery, room
 from rendering.oilfield.icons import hat
 from rendering.order import Order
 from rendering.signs import SIGNS, token
+
+
+class Holding(Protocol):
+    """A lease card in front of a player, as a view shows it."""
+
+    @property
+    def field(self) -> str: ...
+    @property
+    def tower(self) -> str | None: ...
+    @property
+    def disc(self) -> bool: ...
 
 
 class Scene(NamedTuple):

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from bot.engine.core import ScoreLine, Seat
-from bot.games.oilfield.state import Lease
 from rendering.canvas import Box, Canvas, Point, chip, plate, split
 from rendering.colour import GOLD, INK, IVORY, mix
 from rendering.frame import known_as, say
@@ -12,7 +11,7 @@ from rendering.lettering import BODY, HERO, LABEL, LEAD, TITLE
 from rendering.oilfield.facts import brings
 from rendering.oilfield.icons import building, coin, output, tank, work
 from rendering.oilfield.look import BARS, FIELD
-from rendering.oilfield.scene import Scene
+from rendering.oilfield.scene import Holding, Scene
 from rendering.oilfield.strips import draw_papers, draw_storage
 from rendering.signs import SIGNS, token
 
@@ -72,7 +71,7 @@ def _leases(scene: Scene, seat: Seat, box: Box) -> None:
             plate(scene.canvas, cell, 8, None, scene.theme.line, 2)
 
 
-def _lease(scene: Scene, lease: Lease, box: Box) -> None:
+def _lease(scene: Scene, lease: Holding, box: Box) -> None:
     (x0, y0, x1, y1), canvas = box, scene.canvas
     plate(canvas, box, 8, mix(FIELD[lease.field], IVORY, 0.78), FIELD[lease.field], 3)
     plate(canvas, (x0, y0, x1, y0 + 36), 8, FIELD[lease.field])

@@ -13,6 +13,7 @@ from rendering.oilfield.scene import Scene, sections
 from rendering.signs import SIGNS, token
 
 _WORDY = 92  # from this width on a lease shows its tower
+_NARROW = 340  # up to this width a player has to make do with less
 
 
 def strips(view: View, box: Box) -> list[Box]:
@@ -29,16 +30,23 @@ def draw_strip(scene: Scene, seat: Seat, box: Box) -> None:
     ink = scene.theme.inverse() if seat in scene.order.awaited else scene.theme
     if seat in scene.order.awaited:
         plate(canvas, box, 14, ink.panel)
-    token(canvas, (x0 + 42, y0 + 46), 66, SIGNS[seat])
-    name = known_as(scene.order, seat)
-    canvas.text((x0 + 84, y0 + 30), name, BODY, ink.text, width=x1 - x0 - 84 - 98)
-    chip(canvas, (x1 - 88, y0 + 9, x1 - 11, y0 + 62), 10, GOLD, INK, player.points, TITLE, INK)
-    draw_papers(scene, seat, (x0 + 84, y0 + 66, x1 - 11, y0 + 102))
+    _head(scene, seat, ink, box)
     coin(canvas, (x0 + 52, y0 + 151), 92, f"${player.money}")
     draw_storage(canvas, scene.view, player, ink, (x0 + 106, y0 + 108, x1 - 11, y0 + 150))
-    width = 46 if x1 - x0 > 340 else 35
+    width = 46 if x1 - x0 > _NARROW else 35
     draw_choice(canvas, (x1 - 11 - width, y1 - 50, x1 - 11, y1 - 8), player, ink)
     draw_leases(scene, player, ink, (x0 + 106, y1 - 50, x1 - 17 - width, y1 - 8))
+
+
+def _head(scene: Scene, seat: Seat, ink: Theme, box: Box) -> None:
+    """Write who it is, with the points beside the name; or below it, if there is no room."""
+    (x0, y0, x1, _), canvas, narrow = box, scene.canvas, box[2] - box[0] < _NARROW
+    token(canvas, (x0 + 42, y0 + 46), 66, SIGNS[seat])
+    name, room = known_as(scene.order, seat), x1 - x0 - 84 - (12 if narrow else 98)
+    canvas.text((x0 + 84, y0 + 28), name, BODY, ink.text, width=room)
+    points = (x1 - 80, y0 + 50, x1 - 11, y0 + 100) if narrow else (x1 - 88, y0 + 9, x1 - 11, y0 + 62)
+    chip(canvas, points, 10, GOLD, INK, scene.view.players[seat].points, TITLE, INK)
+    draw_papers(scene, seat, (x0 + 84, y0 + 62, x1 - (88 if narrow else 11), y0 + 98))
 
 
 def draw_papers(scene: Scene, seat: Seat, box: Box) -> None:

@@ -1,20 +1,18 @@
 """What a decision turns on: the hand of cards, prices on the local market, towers to drill with."""
 
 from bot.engine.core import Seat
-from bot.games.oilfield.state import Lease
 from bot.games.oilfield.view import FieldView
 from rendering.canvas import Box, chip, plate, split
 from rendering.colour import ALARM, CHOICE, GOLD, INK, IVORY, mix
 from rendering.frame import known_as, seal
 from rendering.lettering import BODY, LABEL, LEAD, TITLE
-from rendering.oilfield.facts import brings, price
+from rendering.oilfield.facts import CARDS, brings, price
 from rendering.oilfield.icons import building, coin, cube, output, work
 from rendering.oilfield.look import CARD_FACE, FIELD, GAS, OIL
 from rendering.oilfield.marks import ring
-from rendering.oilfield.scene import Scene
+from rendering.oilfield.scene import Holding, Scene
 from rendering.signs import SIGNS, token
 
-CARDS = ("lease", "build", "drill", "local", "national")
 _HEAD = 46
 
 
@@ -93,7 +91,7 @@ def draw_drilling(scene: Scene, box: Box) -> None:
         draw_tower(scene, lease, cell, fields[lease.field])
 
 
-def draw_tower(scene: Scene, lease: Lease, box: Box, field: FieldView) -> None:
+def draw_tower(scene: Scene, lease: Holding, box: Box, field: FieldView) -> None:
     """Draw a lease large: its field, the tower on it, what it brings, and what there is to bring."""
     (x0, y0, x1, y1), canvas, theme = box, scene.canvas, scene.theme
     plate(canvas, box, 12, theme.well(0.25), theme.well(0.9), 1.5)

@@ -4,15 +4,19 @@ from functools import cache
 
 from msgspec.structs import replace
 
+import rendering
 from bot import shelf
 from bot.engine import codec
 from bot.engine.core import Seat
 from bot.engine.options import read_options
-from rendering import Mark, Order, oasis
+from rendering import PLACES, Mark, Order
 from tests.contract.playing import playout
 
-GAMES = shelf.games()
-SEATS = (3, 4, 5)
+GAMES = {key: rules for key, rules in shelf.games().items() if key in PLACES}
+SEATS = (3, 4, 5)  # of Oasis
+TABLES = [(key, seats) for key, rules in GAMES.items() for seats in rules.seats]
+RICH = {"oilfield": {"advanced": True}}  # options with which there is most to see
+MARKED = {"oilfield": ("space", "card", "tile", "field")}  # fields of actions that name a place
 STAGES = {"early": 0.1, "middle": 0.5, "end": 1.0}
 NAMES = ("Marta", "Jean-Baptiste", "Владислав", "Okonkwo", "Zoë")
 LONG = (
@@ -25,34 +29,39 @@ LONG = (
 
 
 @cache
-def lines(seats, **options):
-    rules = GAMES["oasis"]
+def lines(seats, game="oasis", **options):
+    rules = GAMES[game]
     return tuple(playout(rules, seats, f"pictures {seats}", read_options(rules, options)))
 
 
-def position(seats, stage, **options):
+def position(seats, stage, game="oasis", **options):
     """Return a position of a random game, so far on."""
-    game = lines(seats, **options)
-    return game[round((len(game) - 1) * STAGES[stage])].state
+    played = lines(seats, game, **options)
+    return played[round((len(played) - 1) * STAGES[stage])].state
 
 
-def moments(seats, *phases, **options):
+def moments(seats, *phases, game="oasis", **options):
     """Return the positions of a random game in some phases."""
-    return [line.state for line in lines(seats, **options) if line.state.phase in phases]
+    return [line.state for line in lines(seats, game, **options) if line.state.phase in phases]
+
+
+def rules_of(state):
+    """Return the game that a position belongs to."""
+    return next(rules for rules in GAMES.values() if isinstance(state, rules.state_type))
 
 
 def order(state, kind="board", viewer=None, names=NAMES, **changes):
     """Order a picture of a position, as one viewer may see it."""
-    rules = GAMES["oasis"]
+    rules = rules_of(state)
     result = rules.result(state)
     plain = Order(
-        game="oasis",
+        game=rules.key,
         kind=kind,
         view=b"" if kind == "lobby" else codec.dumps(rules.view(state, viewer)),
         names=names[: len(state.players)],
         awaited=tuple(sorted(rules.to_act(state))),
         task="take an offer",
-        title="Oasis #1048",
+        title=f"{rules.key.title()} #1048",
         result=codec.dumps(result) if result else None,
     )
     return replace(plain, **changes)
@@ -60,8 +69,10 @@ def order(state, kind="board", viewer=None, names=NAMES, **changes):
 
 def panel(state, **changes):
     """Order the panel of the player whose turn it is, with numbered choices."""
-    rules, seat = GAMES["oasis"], min(GAMES["oasis"].to_act(state), default=Seat(0))
-    squares = [getattr(action, "square", None) for action in rules.legal_actions(state, seat)]
+    rules = rules_of(state)
+    seat = min(rules.to_act(state), default=Seat(0))
+    named = MARKED.get(rules.key, ("square",))
+    squares = [getattr(action, name, None) for action in rules.legal_actions(state, seat) for name in named]
     spots = list(dict.fromkeys(square for square in squares if square))[:25]
     marks = tuple(Mark(square, str(n)) for n, square in enumerate(spots, 1))
     return order(state, "panel", seat, marks=marks, **changes)
@@ -69,13 +80,14 @@ def panel(state, **changes):
 
 def pixels(one):
     """Draw a picture without packing it up."""
-    return oasis.draw(one).tobytes()
+    return rendering.picture(one).tobytes()
 
 
-def gallery(seats, names=NAMES):
+def gallery(seats, names=NAMES, game="oasis"):
     """Order every kind of picture, early, in the middle and at the end."""
+    options = RICH.get(game, {})
     for stage in STAGES:
-        state = position(seats, stage)
+        state = position(seats, stage, game, **options)
         theme = "dark" if stage == "middle" else "light"
         yield order(state, names=names, theme=theme)
         yield panel(state, names=names, theme=theme)

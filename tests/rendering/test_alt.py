@@ -6,15 +6,15 @@ from msgspec.structs import replace
 from bot.words import Words
 from rendering import Mark, describe
 from rendering.alt import LONGEST
-from tests.rendering.orders import LONG, SEATS, gallery, moments, order, panel, position
+from tests.rendering.orders import LONG, TABLES, gallery, moments, order, panel, position
 
 WORDS = Words.load()
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize(("game", "seats"), TABLES)
 @pytest.mark.parametrize("locale", ["en", "it", "xx"])
-def test_every_picture_has_alt_text(seats, locale):
-    for one in gallery(seats, LONG):
+def test_every_picture_has_alt_text(game, seats, locale):
+    for one in gallery(seats, LONG, game):
         assert 0 < len(describe(replace(one, locale=locale), WORDS)) <= LONGEST
 
 

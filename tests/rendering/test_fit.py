@@ -1,57 +1,16 @@
 """Every text fits into its place, whoever plays."""
 
-from itertools import combinations
-
 import pytest
 
 from rendering.canvas import Canvas
-from rendering.lettering import LABEL, broken, drawable, fit, legible, length
-from tests.rendering.orders import LONG, SEATS, gallery, moments, order, panel, pixels
-
-GAP = 2  # pixels by which the boxes of two texts may touch
-
-
-@pytest.fixture
-def written(monkeypatch):
-    """Collect every text of the overlay: the words as drawn, their size and their box."""
-    found = []
-    write = Canvas.text
-
-    def text(canvas, at, text, size, paint, weight="Black", anchor="l", width=None, halo=None):
-        wide = write(canvas, at, text, size, paint, weight, anchor, width, halo)
-        if canvas.scale == 1 and str(text):
-            words, size = fit(str(text), size, weight, width)
-            x = at[0] - wide * {"l": 0, "m": 0.5, "r": 1}[anchor]
-            box = (x, at[1] - size * 0.35, x + wide, at[1] + size * 0.35)
-            one = (words, size, weight, box, width, canvas.image.size)
-            found.append(one)
-        return wide
-
-    monkeypatch.setattr(Canvas, "text", text)
-    return found
+from rendering.lettering import LABEL, broken, fit, legible, length
+from tests.rendering.orders import LONG, TABLES, gallery, moments, order, panel, pixels
+from tests.rendering.texts import slips
 
 
-def apart(a, b):
-    return a[2] <= b[0] + GAP or b[2] <= a[0] + GAP or a[3] <= b[1] + GAP or b[3] <= a[1] + GAP
-
-
-def slips(written):
-    """Name what is wrong with the texts of one picture."""
-    for words, size, weight, (x0, y0, x1, y1), width, (right, bottom) in written:
-        if x0 < 0 or y0 < 0 or x1 > right or y1 > bottom:
-            yield f"{words!r} leaves the picture"
-        if width is not None and x1 - x0 > width + 1:
-            yield f"{words!r} is wider than {width}"
-        if size < LABEL:
-            yield f"{words!r} is written in {size}"
-        if not all(drawable(letter, weight) for letter in words):
-            yield f"{words!r} has a letter that cannot be drawn"
-    yield from (f"{a[0]!r} on {b[0]!r}" for a, b in combinations(written, 2) if not apart(a[3], b[3]))
-
-
-@pytest.mark.parametrize(("seats", "names"), [(3, LONG), (4, LONG[::-1]), (5, LONG)], ids=SEATS)
-def test_the_longest_names_fit_everywhere(written, seats, names):
-    for one in gallery(seats, names):
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_the_longest_names_fit_everywhere(written, game, seats):
+    for one in gallery(seats, LONG[::-1] if seats == 4 else LONG, game):
         written.clear()
         pixels(one)
         assert list(slips(written)) == []

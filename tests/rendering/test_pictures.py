@@ -7,9 +7,15 @@ from msgspec.structs import replace
 from PIL import Image
 
 from rendering import PLACES, Mark, draw
-from tests.rendering.orders import SEATS, STAGES, gallery, moments, order, panel, pixels, position
+from tests.rendering.orders import GAMES, STAGES, TABLES, gallery, moments, order, panel, pixels, position
 
-EVERYTHING = [pytest.param(one, id=f"{n}-{one.kind}-{i}") for n in SEATS for i, one in enumerate(gallery(n))]
+EVERYTHING = [
+    pytest.param(one, id=f"{game}-{seats}-{one.kind}-{i}")
+    for game, seats in TABLES
+    for i, one in enumerate(gallery(seats, game=game))
+]
+EVERYWHERE = [(game, place) for game in GAMES for place in (*PLACES[game], "0", "4", "9", "nowhere", None)]
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
 @pytest.mark.parametrize("one", EVERYTHING)
@@ -22,14 +28,16 @@ def test_every_kind_is_drawn_in_landscape_and_stays_small(one):
     assert len(data) < 300 * 1024
 
 
+@every_game
 @pytest.mark.parametrize("kind", ["board", "panel", "final", "lobby"])
-def test_the_same_order_gives_the_same_bytes(kind):
-    one = order(position(4, "end"), kind, viewer=1 if kind == "panel" else None)
+def test_the_same_order_gives_the_same_bytes(game, kind):
+    one = order(position(4, "end", game), kind, viewer=1 if kind == "panel" else None)
     assert draw(one) == draw(one)
 
 
-def test_a_picture_carries_nothing_but_itself():
-    image = Image.open(BytesIO(draw(order(position(3, "middle")))))
+@every_game
+def test_a_picture_carries_nothing_but_itself(game):
+    image = Image.open(BytesIO(draw(order(position(3, "middle", game)))))
     assert image.info.keys() <= {"loop", "background", "timestamp", "duration", "transparency"}
     assert not image.getexif()
 
@@ -39,9 +47,9 @@ def test_a_move_changes_the_picture():
     assert before != after
 
 
-@pytest.mark.parametrize("place", [*PLACES["oasis"], "0", "4", "9", "nowhere", None])
-def test_any_part_can_be_zoomed_into(place):
-    one = order(position(5, "middle"), "zoom", zoom=place, theme="dark")
+@pytest.mark.parametrize(("game", "place"), EVERYWHERE)
+def test_any_part_can_be_zoomed_into(game, place):
+    one = order(position(max(GAMES[game].seats), "middle", game), "zoom", zoom=place, theme="dark")
     assert len(pixels(one)) == 1600 * 1000 * 3
 
 
@@ -72,17 +80,20 @@ def test_a_mark_that_is_nowhere_is_left_out(square):
     assert pixels(replace(one, marks=(Mark(square, "1"),))) == pixels(replace(one, marks=()))
 
 
-def test_a_spectator_may_ask_for_a_panel():
-    assert pixels(order(position(3, "middle"), "panel"))
+@every_game
+def test_a_spectator_may_ask_for_a_panel(game):
+    assert pixels(order(position(3, "middle", game), "panel"))
 
 
-def test_a_seat_without_a_name_is_drawn():
-    assert pixels(order(position(3, "middle"), names=()))
+@every_game
+def test_a_seat_without_a_name_is_drawn(game):
+    assert pixels(order(position(3, "middle", game), names=()))
 
 
+@every_game
 @pytest.mark.parametrize("stage", STAGES)
-def test_nobody_awaited_is_drawn(stage):
-    assert pixels(order(position(3, stage), awaited=(), task=""))
+def test_nobody_awaited_is_drawn(game, stage):
+    assert pixels(order(position(3, stage, game), awaited=(), task=""))
 
 
 def test_all_awaited_are_drawn():

@@ -1,30 +1,32 @@
 """What is hidden shows in no picture and in no alt text."""
 
 import random
+from importlib import import_module
 
 import pytest
 
 from bot.engine.core import Seat
 from bot.words import Words
 from rendering import describe
-from tests.games.oasis.secrets import dealt_anew
-from tests.rendering.orders import lines, order, pixels
+from tests.rendering.orders import GAMES, TABLES, lines, order, pixels
 
 WORDS = Words.load()
-OPTIONS = [{}, {"sealed_offers": True}]
+DEALT_ANEW = {key: import_module(f"tests.games.{key}.secrets").dealt_anew for key in GAMES}
+OPTIONS = {"oasis": [{}, {"sealed_offers": True}], "oilfield": [{}, {"advanced": True}]}
+VARIANTS = [(game, options) for game in GAMES for options in OPTIONS.get(game, [{}])]
 
 
-def twins(seats, options, count):
+def twins(game, seats, options, count):
     chance = random.Random(seats)
-    running = [line.state for line in lines(seats, **options) if line.state.phase != "over"]
+    running = [line.state for line in lines(seats, game, **options) if line.state.phase != "over"]
     for state in chance.sample(running, count):
         for viewer in (None, Seat(seats - 1)):
-            yield viewer, state, dealt_anew(state, viewer, chance)
+            yield viewer, state, DEALT_ANEW[game](state, viewer, chance)
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=["open offers", "sealed offers"])
-def test_a_secret_changes_no_picture_and_no_alt_text(options):
-    for viewer, state, twin in twins(3, options, 4):
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+def test_a_secret_changes_no_picture_and_no_alt_text(game, options):
+    for viewer, state, twin in twins(game, 3, options, 4):
         kind = "board" if viewer is None else "panel"
         one, other = order(state, kind, viewer), order(twin, kind, viewer)
         assert state != twin
@@ -32,10 +34,10 @@ def test_a_secret_changes_no_picture_and_no_alt_text(options):
         assert describe(one, WORDS) == describe(other, WORDS)
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
-def test_a_secret_changes_no_alt_text(seats):
-    for options in OPTIONS:
-        for viewer, state, twin in twins(seats, options, 12):
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_secret_changes_no_alt_text(game, seats):
+    for options in OPTIONS.get(game, [{}]):
+        for viewer, state, twin in twins(game, seats, options, 12):
             for kind, zoom in (("board", None), ("panel", None), ("zoom", "0")):
                 one, other = (order(each, kind, viewer, zoom=zoom) for each in (state, twin))
                 assert describe(one, WORDS) == describe(other, WORDS)

@@ -40,7 +40,7 @@ class Advice:
         if any(isinstance(action, DrillTower) for action in actions):
             return (Chain("rest" if view.task.begun else "max"),)
         sales = {key: self._sale(view.players[seat], seat, key) for key in ("money", "points", "all", "gas")}
-        offered = {key: sale for key, sale in sales.items() if sale in actions}
+        offered = {key: sale for key, sale in sales.items() if sale is not None and sale in actions}
         if offered.get("points") == offered.get("money"):
             offered.pop("points", None)
         if offered.get("gas") == offered.get("all"):
@@ -72,15 +72,14 @@ class Advice:
                 return SellNationally(seat=seat, oil=oil, gas=gas)
         return None
 
-    def _brings(self, view: View, sale: SellLocally | SellNationally | None) -> dict[str, Fact]:
+    def _brings(self, view: View, sale: SellLocally | SellNationally) -> dict[str, Fact]:
         """Return the money and points of a sale, with what national towers add to it."""
         prices = self.content.board.prices
         if isinstance(sale, SellLocally):
             points = sale.pairs * prices.pair_points + sale.gas * prices.gas_points
             return {"money": sale.oil * prices.oil_money, "points": points}
-        if sale is None or view.task is None:
-            return {}
-        price, bonus = view.task.price, self.content.tiles["small_national"].bonus
+        price = view.task.price if view.task else 0
+        bonus = self.content.tiles["small_national"].bonus
         money = (sale.oil + sale.gas) * price + self._wells(view, sale.seat) * (price + bonus)
         return {"money": money, "points": 0}
 

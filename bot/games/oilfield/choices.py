@@ -71,12 +71,9 @@ class Choices:
             return self._government(state, seat)
         assert task is not None
         does = self.executions(state, seat, task)
-        sells: list[Action] = []
-        if self.short(state, seat):
-            first = self._sell_first[seat]
-            sells = [first[row] for row, cubes in enumerate(state.shares) if seat in cubes]
         if task.free or task.begun:
             return [*does, self._stop[seat]]
+        sells = self._sales_first(state, seat)
         if does and self.must(state):
             return [*does, *sells]
         return [*does, *sells, self._decline[seat]]
@@ -130,15 +127,15 @@ class Choices:
         return offers
 
     def drillings(self, state: State, seat: Seat, task: Task) -> list[Action]:
+        """Return how the towers that have not drilled yet can do so; two alike are one choice."""
         leases = state.players[seat].leases
-        seen, ways = set(), []
-        for place in task.towers:
-            lease = leases[place]
-            tower = lease.works_as
-            if tower is not None and (tower, lease.field) not in seen:
-                seen.add((tower, lease.field))
-                ways += self.towers.open_ways(state, seat, tower, lease.field)
-        return list(ways)
+        alike = dict.fromkeys([(leases[place].works_as, leases[place].field) for place in task.towers])
+        return [
+            way
+            for tower, field in alike
+            if tower is not None
+            for way in self.towers.open_ways(state, seat, tower, field)
+        ]
 
     def open_rows(self, state: State) -> list[tuple[int, int]]:
         """Return the rows that are not full, with their prices."""
@@ -165,7 +162,11 @@ class Choices:
         return any(money < price <= reach for price in self._wanted(state, seat))
 
     def _wanted(self, state: State, seat: Seat) -> list[int]:
-        """Return the prices of what is asked just now; what only lacks a cube is beyond any money."""
+        """Return the prices of what is asked just now.
+
+        Without an investment cube no money is enough, but any sale brings a cube back: the price is then
+        more than there is.
+        """
         task = state.task
         if state.phase == "boundary":
             return [self.content.tiles["government"].release_cost]
@@ -183,11 +184,14 @@ class Choices:
         price = self.content.tiles["government"].release_cost
         if state.players[seat].money >= price:
             return [PayGovernment(seat=seat), GiveUpTower(seat=seat)]
-        if self.short(state, seat):
-            first = self._sell_first[seat]
-            sells = [first[row] for row, cubes in enumerate(state.shares) if seat in cubes]
-            return [*sells, GiveUpTower(seat=seat)]
-        return [GiveUpTower(seat=seat)]
+        return [*self._sales_first(state, seat), GiveUpTower(seat=seat)]
+
+    def _sales_first(self, state: State, seat: Seat) -> list[Action]:
+        """Return the shares to sell for what is asked just now, where that would help."""
+        if not self.short(state, seat):
+            return []
+        sales = self._sell_first[seat]
+        return [sales[row] for row, cubes in enumerate(state.shares) if seat in cubes]
 
 
 @cache

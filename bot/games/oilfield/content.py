@@ -39,6 +39,7 @@ WorkName = Annotated[Work, Named("work")]
 SpaceName = Annotated[str, Named("space")]
 
 FEWEST_SEATS, MOST_SEATS = 2, 5
+MOST_ROOM = 2  # that a table may give to a gas expansion
 Count = Annotated[int, Meta(ge=1)]
 Amount = Annotated[int, Meta(ge=0)]
 
@@ -238,7 +239,10 @@ def _wrong_board(fields: Mapping[str, FieldFacts], tiles: Mapping[str, Tile], bo
     if len(board.bot.towers) != len(fields) or any(tiles[key].kind != "tower" for key in board.bot.towers):
         yield "board.toml: bot.towers: one tower for each field"
     storage = board.storage.refinery
-    spare = sum(tile.copies * (tile.storage or 2) for tile in tiles.values() if tile.kind == "refinery")
+    # a table may agree that an expansion without room of its own has some
+    spare = sum(
+        tile.copies * (tile.storage or MOST_ROOM) for tile in tiles.values() if tile.kind == "refinery"
+    )
     for size in board.tables:
         out = len(fields) * size.field + size.players * storage + spare
         if out >= board.bag.oil + board.bag.gas:

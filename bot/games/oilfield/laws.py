@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from bot.games.oilfield import neutral
 from bot.games.oilfield.content import FIELDS, Content
 from bot.games.oilfield.dealing import leases_in_play, tiles_in_play
 from bot.games.oilfield.estate import capacity
@@ -91,7 +92,7 @@ def _workers(content: Content, state: State) -> Iterator[str]:
     open_spaces = {key for key, space in content.spaces.items() if space.players <= len(state.players)}
     if len(set(taken)) != len(taken) or not set(taken) <= open_spaces:
         yield f"workers: {taken}"
-    if (state.bot is not None) != (len(state.players) == 2):
+    if (state.bot is not None) != (len(state.players) == neutral.SEATS):
         yield "a bot at the wrong table"
     if state.subsidy < 0:
         yield f"the subsidy: ${state.subsidy}"

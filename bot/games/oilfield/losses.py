@@ -21,8 +21,6 @@ def why_lost(choices: Choices, state: State, seat: Seat, task: Task) -> str:
         case "local" | "national":
             return "no-cubes"
         case "invest":
-            if not choices.cube_left(state, seat):
-                return "no-cube"
             return "too-poor" if choices.open_rows(state) else "rows-full"
 
 

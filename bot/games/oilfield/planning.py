@@ -39,9 +39,11 @@ def best_drilling(towers: Towers, view: View, seat: Seat) -> DrillTower | None:
         player.capacity - player.oil - player.gas,
     )
     _, plan = _plan(towers, [(tower, key) for tower, key in working if tower], left)
-    for (tower, key), take in plan:
-        return DrillTower(seat=seat, tower=tower, field=key, oil=take.oil, gas=take.gas, keep=take.keep)
-    return None
+    steps = [
+        DrillTower(seat=seat, tower=tower, field=key, oil=take.oil, gas=take.gas, keep=take.keep)
+        for (tower, key), take in plan
+    ]
+    return steps[0] if steps else None
 
 
 Plan = list[tuple[tuple[TowerKey, FieldKey], Take]]

@@ -93,9 +93,8 @@ class Refusals:
                 return self._local(state.players[seat], action)
             case SellNationally():
                 return self._national(state, state.players[seat], action)
-            case BuyShare(row=row):
-                return self._share(state, seat, row)
-        return Refusal("oilfield-refusal-unknown")
+        assert isinstance(action, BuyShare)
+        return self._share(state, seat, action.row)
 
     # Selection
 

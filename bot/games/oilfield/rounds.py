@@ -73,7 +73,9 @@ class Rounds:
         state = u.state
         match state.phase:
             case "workers":
-                return self._unfold_workers(u)
+                if state.queue:
+                    return False  # there are always more spaces than workers
+                u.change(phase="cards")
             case "cards":
                 if any(player.card is None for player in state.players):
                     return False
@@ -89,16 +91,6 @@ class Rounds:
                 return self.works.unfold(u) if state.task else self._next_card(u)
             case "over":
                 return False
-        return True
-
-    def _unfold_workers(self, u: Unfolding[State]) -> bool:
-        if not u.state.queue:
-            u.change(phase="cards")
-            return True
-        free = self.choices.free_spaces(u.state)
-        if len(free) > 1:
-            return False
-        self.place_worker(u, u.state.turn, free[0])
         return True
 
     # The public phase

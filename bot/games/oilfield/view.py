@@ -6,7 +6,8 @@ from bot.engine.core import ScoreLine, Seat
 from bot.games.oilfield import scoring
 from bot.games.oilfield.content import FIELDS, CardKey, Column, Content, FieldKey, TileKey
 from bot.games.oilfield.estate import capacity, share_price
-from bot.games.oilfield.state import GOVERNMENT, Bag, Lease, OilfieldOptions, Phase, State, Task
+from bot.games.oilfield.state import GOVERNMENT, Bag, OilfieldOptions, Phase, State, Task
+from bot.games.oilfield.state import Lease as Lease
 
 
 class PlotView(Struct, frozen=True):

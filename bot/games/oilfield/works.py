@@ -55,7 +55,7 @@ class Works:
     def begin(self, u: Unfolding[State], seat: Seat, task: Task) -> None:
         """Let a player carry out an action."""
         if task.work == "drill":
-            task = replace(task, towers=_drilling(u.state, seat))
+            task = replace(task, towers=self._drilling(u.state, seat))
         elif task.work == "national":
             task = replace(task, price=national_price(self.content, u.state))
         u.change(turn=seat, task=task)
@@ -127,12 +127,11 @@ class Works:
         players = state.with_player(
             seat, money=player.money - tile.cost, leases=(*leases[:place], built, *leases[place + 1 :])
         )
-        works = built.works_as is not None and bool(self.towers.takes[built.works_as])
         u.happen(
             TowerBuilt(seat=seat, tile=key, field=field, price=tile.cost),
             players=players,
             tiles=_without(state.tiles, key),
-            task=Task(work="drill", towers=(place,), free=True) if works else None,
+            task=Task(work="drill", towers=(place,), free=True) if self._drills(built) else None,
         )
 
     def _build_expansion(self, u: Unfolding[State], seat: Seat, key: TileKey) -> None:
@@ -152,6 +151,16 @@ class Works:
         )
 
     # Drilling
+
+    def _drilling(self, state: State, seat: Seat) -> tuple[int, ...]:
+        """Return the places of a player's towers that drill."""
+        leases = state.players[seat].leases
+        return tuple([place for place, lease in enumerate(leases) if self._drills(lease)])
+
+    def _drills(self, lease: Lease) -> bool:
+        """Does a tower stand there that ever drills? A national tower does not."""
+        tower = lease.works_as
+        return tower is not None and bool(self.towers.takes[tower])
 
     def _drill(self, u: Unfolding[State], seat: Seat, action: DrillTower) -> None:
         state, player, task = u.state, u.state.players[seat], u.state.task
@@ -269,17 +278,6 @@ class Works:
             players=state.with_player(seat, money=player.money + price, points=player.points - points),
             shares=_with_row(state, row, tuple(cubes)),
         )
-
-
-def _drilling(state: State, seat: Seat) -> tuple[int, ...]:
-    """Return the places of a player's towers that drill: a national tower does not."""
-    return tuple(
-        [
-            place
-            for place, lease in enumerate(state.players[seat].leases)
-            if lease.tower is not None and lease.tower != "small_national"
-        ]
-    )
 
 
 def _is(lease: Lease, tower: str, field: FieldKey) -> bool:

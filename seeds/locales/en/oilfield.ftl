@@ -142,36 +142,45 @@ oilfield-pick-BuyTower = Buy { $tile } for { $field }
 oilfield-do-BuyExpansion = { $tile }
 oilfield-pick-BuyExpansion = Buy { $tile } for the refinery
 # $keep (true: gas that would be sold is stored)
-oilfield-do-DrillTower = { $field }{ $oil ->
-        [0] { "" }
-       *[other] { " " }{ $oil } oil
-    }{ $gas ->
-        [0] { "" }
-       *[other] { $keep ->
-            [true] , keep gas
-           *[false] { " " }{ $gas } gas
+oilfield-do-DrillTower = { $field } { $oil ->
+        [0] { $keep ->
+            [true] { $gas } gas kept
+           *[false] { $gas } gas
+        }
+       *[other] { $oil } oil{ $gas ->
+            [0] { "" }
+           *[other] { $keep ->
+                [true] , gas in
+               *[false] { " " }{ $gas } gas
+            }
         }
     }
 oilfield-pick-DrillTower = { $field }, { $tower }: { $oil ->
-        [0] { "" }
-       *[other] { $oil } oil{ " " }
-    }{ $gas ->
-        [0] { "" }
-       *[other] { $gas } gas{ $keep ->
-            [true] , kept
-           *[false] { "" }
+        [0] { $gas } gas
+       *[other] { $oil } oil{ $gas ->
+            [0] { "" }
+           *[other] { " " }and { $gas } gas
         }
+    }{ $keep ->
+        [true] , gas kept
+       *[false] { "" }
     }
+# $pairs (of oil, for points)
 oilfield-do-SellLocally = { $oil ->
-        [0] { "" }
-       *[other] { $oil } oil{ " " }
-    }{ $pairs ->
-        [0] { "" }
-        [one] 1 pair{ " " }
-       *[other] { $pairs } pairs{ " " }
-    }{ $gas ->
-        [0] { "" }
-       *[other] { $gas } gas
+        [0] { $pairs ->
+            [0] { $gas } gas
+           *[other] { $pairs }×2 oil{ $gas ->
+                [0] { "" }
+               *[other] , { $gas } gas
+            }
+        }
+       *[other] { $oil } oil{ $pairs ->
+            [0] { "" }
+           *[other] , { $pairs }×2
+        }{ $gas ->
+            [0] { "" }
+           *[other] , { $gas } gas
+        }
     }
 oilfield-pick-SellLocally = Sell { $oil } oil for $, { $pairs } pairs and { $gas } gas for VP
 oilfield-do-SellNationally = { $oil } oil{ $gas ->
@@ -239,7 +248,10 @@ oilfield-chain-gas = With gas (+${ $money })
 
 # $leases (list of fields with a lease on offer)
 oilfield-hint-bid = leases on offer: { $leases }
-oilfield-hint-build = { $tiles } tiles on offer, from ${ $price }
+oilfield-hint-build = { $tiles ->
+        [one] one tile on offer, for ${ $price }
+       *[other] { $tiles } tiles on offer, from ${ $price }
+    }
 oilfield-hint-no-tiles = no tile is on offer
 oilfield-hint-drill = { $towers ->
         [0] you have no tower that drills
@@ -287,7 +299,7 @@ oilfield-event-RoundLimitNear = The game ends with round { $last } at the latest
 oilfield-event-LastRoundAnnounced = Round { $round } is the last one: { $why }.
 oilfield-event-MarketsRefilled = The markets are refilled. New tiles: { $tiles }. New leases: { $leases }.
 # $winners (list of players)
-oilfield-event-GameEnded = The points are counted. { $winners } with { $total } VP: first place.
+oilfield-event-GameEnded = The points are counted. In first place, with { $total } VP: { $winners }.
 oilfield-event-WorkerPlaced = { $seat } places the worker: { $space }.
 # $card (none for all but its player)
 oilfield-event-CardChosen = { $card ->
@@ -382,7 +394,6 @@ oilfield-why-strike = there is a strike
 oilfield-why-dry = there is nothing to bring up
 oilfield-why-dry-or-full = storage is full, and there is nothing to sell on the spot
 oilfield-why-no-cubes = there is nothing to sell
-oilfield-why-no-cube = no investment cube is left
 oilfield-why-rows-full = all shares are sold
 
 oilfield-ending-fields = two fields are exhausted

@@ -1,9 +1,18 @@
 """What is said beside a choice, and what one press does."""
 
+from itertools import product
+
 import pytest
 
 from bot.engine.core import Chain
-from bot.games.oilfield.moves import BuyTower
+from bot.games.oilfield.moves import (
+    BuyExpansion,
+    BuyTower,
+    PlaceWorker,
+    SellLocally,
+    SellNationally,
+    TakeLease,
+)
 from bot.words import Words
 from tests.games.oilfield.tables import (
     OILFIELD,
@@ -135,7 +144,7 @@ def test_choices_say_what_they_lead_to():
     state = table(queue=(A, B), leases="pecos austin", tiles="small", subsidy=3, land={A: "austin:small"})
     said = hints(state)
     assert said["Lease $8"] == "leases on offer: Pecos and Austin"
-    assert said["Build, first"] == "1 tiles on offer, from $5" or "from $5" in said["Build, first"]
+    assert said["Build, first"] == "one tile on offer, for $5"
     assert said["Drill, first"] == "with one tower"
     assert said["Subsidy"] == "$3 is there"
     assert said["Invest, first"] == "shares from $3"
@@ -154,6 +163,64 @@ def test_the_price_of_a_lease_is_what_its_space_says():
         assert 0 < len(said) <= 20
         assert ("$" in said) == bool(space.price)
         assert not space.price or said.endswith(f" ${space.price}")
+
+
+def test_all_other_choices_say_it_too():
+    assert hints(table(phase="cards", tiles="small medium", stored={A: (1, 2)})) == {
+        "Lease": "for $5, from what is left",
+        "Build": "2 tiles on offer, from $5",
+        "Drill": "you have no tower that drills",
+        "Local": "1 oil and 2 gas in storage",
+        "National": "by sellers: $3 and $1",
+    }
+    assert hints(table(phase="cards"))["Build"] == "no tile is on offer"
+    state = resolving("build_1", tiles="small expansion", land={A: "pecos"}).state
+    assert hints(state) == {"Small Pecos": "$5, leaves $15", "Expansion": "$5, leaves $15"}
+    state = resolving("local_1", stored={A: (2, 0)}).state
+    assert hints(state) == {"2 oil": "+$4", "1 oil": "+$2", "1×2 oil": "+$0, +1 VP"}
+    state = resolving("first", land={A: "austin:government*"}, fields={"austin": (0, 0)}).state
+    assert hints(state) == {
+        "Pay": "$10, leaves $10",
+        "Give up": "tower and lease go back to their markets",
+    }
+
+
+def every_action():
+    """Yield all that any position could offer on a button."""
+    choices, content = OILFIELD.choices, OILFIELD.content
+    for key in content.spaces:
+        yield PlaceWorker(seat=A, space=key)
+    for field, (tower, takes) in product(content.fields, choices.towers.takes.items()):
+        yield TakeLease(seat=A, field=field)
+        for take in takes:
+            yield drill(tower, field, take.oil, take.gas, keep=take.keep)
+    for key, tile in content.tiles.items():
+        if tile.kind == "refinery":
+            yield BuyExpansion(seat=A, tile=key)
+        else:
+            yield from (BuyTower(seat=A, tile=key, field=field) for field in content.fields)
+    most = 13  # cubes, with all expansions and room in them
+    for oil, pairs, gas in product(range(most + 1), range(most // 2 + 1), range(most + 1)):
+        if 0 < oil + 2 * pairs + gas <= most:
+            yield SellLocally(seat=A, oil=oil, pairs=pairs, gas=gas)
+            yield SellNationally(seat=A, oil=oil, gas=gas)
+
+
+def test_every_label_fits_its_button():
+    for action in every_action():
+        label = WORDS.do("en", action, game="oilfield")
+        assert 0 < len(label) <= 20, label
+        assert label == label.strip()
+        line = WORDS.pick("en", action, game="oilfield")
+        assert line == line.strip()
+
+
+def test_different_choices_have_different_labels():
+    """Two towers in one field are told apart by their lines, not by their buttons."""
+    kinds = {}
+    for action in every_action():
+        kinds.setdefault(WORDS.pick("en", action, game="oilfield"), set()).add(action)
+    assert [actions for actions in kinds.values() if len(actions) > 1] == []
 
 
 def test_how_a_player_stands():

@@ -608,6 +608,30 @@ def test_all_five_cards_can_be_chosen():
     assert [action.card for action in legal] == list(CARDS)
 
 
+@pytest.mark.parametrize(
+    ("state", "expected"),
+    [
+        (table(queue=(A, B, C)), 15),
+        (table(phase="cards"), 5),
+        (resolving("lease_1", leases="pecos").state, 3),
+        (resolving("invest_1").state, 3),
+        (resolving("local_1", stored={A: (1, 0)}).state, 0),
+        (resolving("first", land={A: "austin:government*"}, fields={"austin": (0, 0)}).state, 1),
+    ],
+)
+def test_each_decision_considers_all_that_is_printed(state, expected):
+    assert len(OILFIELD.considered(state, A)) == expected
+    assert OILFIELD.stage(state).round == 3
+
+
+def test_who_has_no_marker_left_is_told_so():
+    """Asked all the same: the fourth lease was taken in public, and a fifth is refused in private."""
+    position = {"land": {A: "dallas austin pecos"}, "leases": "pecos austin", "cards": {A: "lease"}}
+    state = resolving("lease_1", **position).state
+    step = OILFIELD.apply(state, TakeLease(seat=A, field="pecos"))
+    assert ActionLost(seat=A, work="lease", why="no-marker") in step.events
+
+
 def test_what_would_be_expected_is_considered():
     state = resolving("build_1", tiles="small medium_local expansion", land={A: "austin pecos"}).state
     considered = OILFIELD.considered(state, A)
