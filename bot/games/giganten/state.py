@@ -8,7 +8,10 @@ from msgspec.structs import replace
 from bot.engine.core import Options, Seat, Square
 from bot.engine.dice import Dice
 
-Phase = Literal["cards", "move", "special", "build", "ship", "limits", "bids", "sell", "over"]
+Phase = Literal[
+    "cards", "move", "special", "build", "ship", "limits", "bids", "sell", "over",
+    "round", "licences", "produce", "auction", "storage",  # nobody is asked anything in these
+]  # fmt: skip
 Limits = tuple[int | None, int | None, int | None]
 NO_LIMITS: Limits = (None, None, None)
 
@@ -73,6 +76,9 @@ class Ledger(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     lost: int = 0  # barrels that nobody carried
     given: int = 0  # barrels from cards
 
+    def plus(self, **amounts: int) -> "Ledger":
+        return replace(self, **{name: getattr(self, name) + more for name, more in amounts.items()})
+
 
 class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     options: GigantenOptions
@@ -107,6 +113,11 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """The seats, clockwise from the first player."""
         count = len(self.players)
         return tuple([Seat((self.first + n) % count) for n in range(count)])
+
+    def after(self, seat: Seat) -> Seat | None:
+        """Return who comes after a player, or None after the last one."""
+        following = Seat((seat + 1) % len(self.players))
+        return None if following == self.first else following
 
     @property
     def auctioning(self) -> bool:

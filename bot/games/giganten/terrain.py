@@ -32,10 +32,15 @@ class Terrain:
         )
         self.bit = {name: 1 << (len(text) - 1 - n) for n, name in enumerate(self.names) if name}
         self._by_cost = tuple(
-            (cost[kind], sum(self.bit[name] for name, drawn in zip(self.names, text, strict=True) if drawn == letter))
+            (
+                cost[kind],
+                sum(self.bit[name] for name, drawn in zip(self.names, text, strict=True) if drawn == letter),
+            )
             for kind, letter in LETTERS.items()
         )
-        self.cost = {name: steps for name in self.bit for steps, there in self._by_cost if self.bit[name] & there}
+        self.cost = {
+            name: steps for name in self.bit for steps, there in self._by_cost if self.bit[name] & there
+        }
         self.land = sum(self.bit.values())
 
     def pick(self, things: Sequence[T], squares: int) -> Iterable[T]:
