@@ -1,6 +1,4 @@
-"""Actions 7 to 9: the right to sell at each company goes to the highest bidder; then depots are cleared."""
-
-from msgspec.structs import replace
+"""Action 7, the auctions: the right to sell at each company goes to the highest bidder."""
 
 from bot.engine.core import Action, Ask, Fact, Name, Refusal, Seat, Unfolding, Who
 from bot.games.giganten.content import COMPANIES, Content
@@ -12,23 +10,21 @@ from bot.games.giganten.events import (
     BidderLeft,
     BidMade,
     BluffCalled,
-    ExcessSold,
     LimitSealed,
     LimitSet,
     LimitsOpened,
-    OilSold,
-    PriceInflated,
 )
-from bot.games.giganten.moves import Bid, Pass, PlanLimit, Sell, SetLimit
-from bot.games.giganten.specials import moved, stored
+from bot.games.giganten.moves import Bid, Pass, PlanLimit, SetLimit
+from bot.games.giganten.part import Part
+from bot.games.giganten.sales import Sales, forgetting
 from bot.games.giganten.state import Licences, Limits, Player, State
 
 
-class Auctions:
+class Auctions(Part):
     """Three auctions a round, one after the other. Nothing here but paying looks at what somebody holds."""
 
-    def __init__(self, content: Content, seats: int) -> None:
-        self.content = content
+    def __init__(self, content: Content, sales: Sales, seats: int) -> None:
+        self.content, self.sales = content, sales
         self.most = content.most_points
         everyone, numbers = [Seat(n) for n in range(seats)], range(self.most + 1)
         self._bids = [tuple([Bid(seat=seat, points=points) for points in numbers]) for seat in everyone]
@@ -52,7 +48,7 @@ class Auctions:
         bidders = tuple([seat for seat in u.state.order if may_bid(u.state.players[seat], company)])
         if not bidders:
             u.happen(AuctionSkipped(company=COMPANIES[company]))
-            self._close(u, 0)
+            self.sales.close(u, 0)
             return
         price = self.content.market.prices[u.state.prices[company]]
         u.happen(
@@ -80,8 +76,6 @@ class Auctions:
         }
         if state.phase == "limits":
             return Ask("limit" if len(state.bidders) > 1 else "limit-alone", facts)
-        if state.phase == "sell":
-            return Ask("sell", {**facts, "bid": state.bid})
         if state.leader is None:
             return Ask("first-bid", facts)
         return Ask("bid", {**facts, "bid": state.bid, "player": Who(state.leader)})
@@ -90,13 +84,7 @@ class Auctions:
         """What a seat may do now; plans for later auctions come on top of it."""
         if state.phase == "limits":
             return self._limits[seat] if seat in state.bidders else ()
-        if seat != state.turn:
-            return ()
-        if state.phase == "bids":
-            return (*self._bids[seat][state.bid + 1 :], self._passes[seat])
-        return tuple(
-            [Sell(seat=seat, count=n) for n in range(state.players[seat].depots[state.company], -1, -1)]
-        )
+        return (*self._bids[seat][state.bid + 1 :], self._passes[seat])
 
     def plans(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """Limits that a seat may leave for the later auctions of this round."""
@@ -119,9 +107,6 @@ class Auctions:
                 if points <= state.bid:
                     return Refusal("giganten-refusal-bid-higher", {"bid": state.bid})
                 return self._refuse_points(points)
-            case Sell(seat=seat, count=count):
-                held = state.players[seat].depots[state.company]
-                return None if 0 <= count <= held else Refusal("giganten-refusal-so-many", {"held": held})
         return None
 
     def refuse_plan(self, state: State, action: PlanLimit) -> Refusal | None:
@@ -147,8 +132,6 @@ class Auctions:
                 self._bid(u, seat, points)
             case Pass(seat=seat):
                 self._pass(u, seat)
-            case Sell(seat=seat, count=count):
-                self._sell(u, seat, count)
 
     def plan(self, u: Unfolding[State], action: PlanLimit) -> None:
         seat, company = action.seat, COMPANIES.index(action.company)
@@ -164,11 +147,20 @@ class Auctions:
         if before[company] is None:
             u.happen(LimitSealed(seat=seat, company=COMPANIES[company]))
 
-    def unfold_limits(self, u: Unfolding[State]) -> bool:
-        """When all limits are in, play the auction out in steps of one."""
-        state = u.state
-        if self.missing(state):
+    def unfold(self, u: Unfolding[State]) -> bool:
+        """When all limits are in, play the auction out; pass for whoever cannot bid any higher."""
+        if u.state.phase == "limits":
+            if self.missing(u.state):
+                return False
+            self._open_limits(u)
+            return True
+        if u.state.bid < self.most:
             return False
+        self._pass(u, u.state.turn)
+        return True
+
+    def _open_limits(self, u: Unfolding[State]) -> None:
+        state = u.state
         company = COMPANIES[state.company]
         limits = {seat: state.players[seat].limits[state.company] or 0 for seat in state.bidders}
         u.happen(LimitsOpened(company=company))
@@ -179,14 +171,6 @@ class Auctions:
             self._fail(u)
         else:
             self._win(u, winner, price)
-        return True
-
-    def unfold_bids(self, u: Unfolding[State]) -> bool:
-        """Pass for whoever cannot bid higher than all the points there are."""
-        if u.state.bid < self.most:
-            return False
-        self._pass(u, u.state.turn)
-        return True
 
     def _bid(self, u: Unfolding[State], seat: Seat, points: int) -> None:
         u.happen(
@@ -210,7 +194,7 @@ class Auctions:
 
     def _fail(self, u: Unfolding[State]) -> None:
         u.happen(AuctionFailed(company=COMPANIES[u.state.company]))
-        self._close(u, 0)
+        self.sales.close(u, 0)
 
     def _win(self, u: Unfolding[State], seat: Seat, bid: int) -> None:
         """The winner pays and may sell, or was bluffing."""
@@ -245,66 +229,10 @@ class Auctions:
         players = u.state.with_player(seat, licences=held.minus(lost))
         u.happen(
             event,
-            players=_forgetting(players, company),
+            players=forgetting(players, company),
             licence_discard=u.state.licence_discard.plus(lost),
             phase="auction",
         )
-
-    # Selling
-
-    def _sell(self, u: Unfolding[State], seat: Seat, count: int) -> None:
-        player, company = u.state.players[seat], COMPANIES[u.state.company]
-        price = self.content.market.prices[u.state.prices[u.state.company]]
-        money = count * price
-        u.happen(
-            OilSold(seat=seat, company=company, barrels=count, price=price, money=money),
-            players=u.state.with_player(
-                seat, cash=player.cash + money, depots=stored(player.depots, company, -count)
-            ),
-            ledger=u.state.ledger.plus(sales=money, sold=count),
-        )
-        self._close(u, count)
-
-    def _close(self, u: Unfolding[State], sold: int) -> None:
-        """Let the price answer to the sale, if it does; the next company follows, or the depots."""
-        if u.state.options.inflation:
-            self._inflate(u, sold)
-        following = u.state.company + 1
-        u.change(
-            players=_forgetting(u.state.players, u.state.company),
-            phase="auction" if following < len(COMPANIES) else "storage",
-            company=following % len(COMPANIES),
-            bidders=(),
-            bid=0,
-            leader=None,
-        )
-
-    def _inflate(self, u: Unfolding[State], sold: int) -> None:
-        bands, company = self.content.market.inflation, COMPANIES[u.state.company]
-        steps = bands[min(sold, len(bands) - 1)]
-        boxes = moved(self.content, u.state.prices, company, steps)
-        if boxes == u.state.prices:
-            return
-        price = self.content.market.prices[boxes[u.state.company]]
-        u.happen(PriceInflated(company=company, way="up" if steps > 0 else "down", price=price), prices=boxes)
-
-    # Storage, and the next first player
-
-    def clear_depots(self, u: Unfolding[State]) -> None:
-        """Sell what is too much for a depot to the bank; the die goes to the left."""
-        market = self.content.market
-        for seat in u.state.order:
-            for n, company in enumerate(COMPANIES):
-                player = u.state.players[seat]
-                if (excess := player.depots[n] - market.depot) > 0:
-                    money = excess * market.excess
-                    depots = stored(player.depots, company, -excess)
-                    u.happen(
-                        ExcessSold(seat=seat, company=company, barrels=excess, money=money),
-                        players=u.state.with_player(seat, cash=player.cash + money, depots=depots),
-                        ledger=u.state.ledger.plus(excess=excess),
-                    )
-        u.change(phase="round", first=Seat((u.state.first + 1) % len(u.state.players)))
 
 
 def may_bid(player: Player, company: int) -> bool:
@@ -357,15 +285,3 @@ def _limited(limits: Limits, company: int, points: int) -> Limits:
     changed = list(limits)
     changed[company] = points
     return changed[0], changed[1], changed[2]
-
-
-def _forgetting(players: tuple[Player, ...], company: int) -> tuple[Player, ...]:
-    """Return the players without their limits for a company."""
-    if all([player.limits[company] is None for player in players]):
-        return players
-    return tuple([replace(player, limits=_without(player.limits, company)) for player in players])
-
-
-def _without(limits: Limits, company: int) -> Limits:
-    left = [None if n == company else limit for n, limit in enumerate(limits)]
-    return left[0], left[1], left[2]

@@ -17,10 +17,11 @@ from bot.games.giganten.events import (
     RoundBegan,
 )
 from bot.games.giganten.moves import TakeCard
+from bot.games.giganten.part import Part
 from bot.games.giganten.state import Licences, State
 
 
-class Cards:
+class Cards(Part):
     """From the roll of the dice until everybody has a card and licences."""
 
     def __init__(self, content: Content) -> None:
@@ -29,7 +30,7 @@ class Cards:
     # A new round
 
     def begin_round(self, u: Unfolding[State]) -> None:
-        """Roll the prices, move the black train, and lay the cards open, unless the star is reached."""
+        """Roll the prices, move the black loco, and lay the cards open, unless the star is reached."""
         number = u.state.round + 1
         u.happen(RoundBegan(round=number, first=u.state.first), round=number, turn=u.state.first)
         for company in range(len(COMPANIES)):
@@ -63,7 +64,7 @@ class Cards:
         return min(max(box + (face.steps if up else -face.steps), 0), len(market.prices) - 1)
 
     def _turn_red(self, u: Unfolding[State]) -> bool:
-        """Turn the red card up and move the black train; say whether it has reached the star."""
+        """Turn the red card up and move the black loco; say whether it has reached the star."""
         (card,) = self._draw(u, "red", 1)
         star, spaces = u.state.options.star_space, self.content.cards[card].black
         space = min(u.state.black + spaces, star)
@@ -83,16 +84,21 @@ class Cards:
 
     # Taking cards
 
-    def asked(self, state: State) -> Ask:
+    def asked(self, state: State, seat: Seat) -> Ask:
         return Ask("card", {"cards": len(state.offer)})
 
     def choices(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return tuple([TakeCard(seat=seat, card=card) for card in dict.fromkeys(state.offer)])
 
-    def refusal(self, state: State, action: TakeCard) -> Refusal | None:
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        assert isinstance(action, TakeCard)
         return None if action.card in state.offer else Refusal("giganten-refusal-no-such-card")
 
-    def take(self, u: Unfolding[State], seat: Seat, card: str) -> None:
+    def perform(self, u: Unfolding[State], action: Action) -> None:
+        assert isinstance(action, TakeCard)
+        self._take(u, action.seat, action.card)
+
+    def _take(self, u: Unfolding[State], seat: Seat, card: str) -> None:
         at = u.state.offer.index(card)
         u.happen(
             CardTaken(seat=seat, card=card),
@@ -107,7 +113,7 @@ class Cards:
         if len(offer) == 1:
             self._leave(u, offer[0])
         elif len(set(offer)) == 1:
-            self.take(u, u.state.turn, offer[0])
+            self._take(u, u.state.turn, offer[0])
         else:
             return False
         return True

@@ -26,7 +26,7 @@ class PriceRolled(Event, frozen=True, kw_only=True):
 
 
 class RedCardTurned(Event, frozen=True, kw_only=True):
-    """The red card moves the black train at once."""
+    """The red card moves the black loco at once."""
 
     reveals: ClassVar[bool] = True
 
@@ -102,7 +102,7 @@ class TilePeeked(Event, frozen=True, kw_only=True):
         return self if viewer == self.seat else replace(self, oil=None)
 
 
-class TrainMoved(Event, frozen=True, kw_only=True):
+class LocoMoved(Event, frozen=True, kw_only=True):
     seat: Seat
     space: int
     points: int
@@ -126,7 +126,7 @@ class BarrelTaken(Event, frozen=True, kw_only=True):
     company: CompanyKey
 
 
-class TrainPushedBack(Event, frozen=True, kw_only=True):
+class LocoPushedBack(Event, frozen=True, kw_only=True):
     seat: Seat
     rival: Seat
     spaces: int
@@ -289,7 +289,7 @@ class ExcessSold(Event, frozen=True, kw_only=True):
 
 
 class GameEnded(Event, frozen=True, kw_only=True):
-    """The black train reaches the star; the money is counted."""
+    """The black loco reaches the star; the money is counted."""
 
     reveals: ClassVar[bool] = True
 
@@ -310,11 +310,11 @@ EVENTS: tuple[type[Event], ...] = (
     TruckPlaced,
     TruckDriven,
     TilePeeked,
-    TrainMoved,
+    LocoMoved,
     MoveEnded,
     PriceChanged,
     BarrelTaken,
-    TrainPushedBack,
+    LocoPushedBack,
     SpecialSkipped,
     DerrickBuilt,
     NothingBuilt,

@@ -109,16 +109,16 @@ def _money(content: Content, ground: Ground, state: State) -> Iterator[str]:
 
 
 def _places(content: Content, ground: Ground, state: State) -> Iterator[str]:
-    """Trains are on the rail, trucks on the land, prices on the table."""
+    """Locos are on the rail, trucks on the land, prices on the table."""
     last = len(content.rail) - 1
     if not 1 <= state.black <= state.options.star_space or (state.black == state.options.star_space) != (
         state.phase == "over"
     ):
-        yield f"the black train is on {state.black} in phase {state.phase}"
+        yield f"the black loco is on {state.black} in phase {state.phase}"
     taken = ground.covered(state.tiles) | ground.drawn(state.derricks)
     for seat, player in enumerate(state.players):
         if not 1 <= player.loco <= last:
-            yield f"the train of seat {seat} is on {player.loco}"
+            yield f"the loco of seat {seat} is on {player.loco}"
         if player.truck is not None and ground.terrain.bit[player.truck] & taken:
             yield f"the truck of seat {seat} is on a site: {player.truck}"
     trucks = [player.truck for player in state.players if player.truck is not None]

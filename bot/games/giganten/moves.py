@@ -38,7 +38,7 @@ class Peek(Action, frozen=True, kw_only=True):
 
 
 class Steam(Action, frozen=True, kw_only=True):
-    """Run the own train on to a rail space."""
+    """Run the own loco on to a rail space."""
 
     space: int
 
@@ -61,7 +61,7 @@ class TakeBarrel(Action, frozen=True, kw_only=True):
 
 
 class PushBack(Action, frozen=True, kw_only=True):
-    """Special action: send all rivals' trains back."""
+    """Special action: send all rivals' locos back."""
 
 
 class SkipSpecial(Action, frozen=True, kw_only=True):

@@ -1,18 +1,19 @@
-"""Action 4: trucks, trains, looking at tiles, and the special action of the card."""
+"""Action 4: trucks, locos, looking at tiles, and the special action of the card."""
 
 from bisect import bisect_right
 
 from bot.engine.core import Action, Ask, Fact, Refusal, Seat, Square, Unfolding, Who
 from bot.games.giganten.content import Card, Content
-from bot.games.giganten.events import MoveEnded, TilePeeked, TrainMoved, TruckDriven, TruckPlaced
+from bot.games.giganten.events import LocoMoved, MoveEnded, TilePeeked, TruckDriven, TruckPlaced
 from bot.games.giganten.ground import Ground
 from bot.games.giganten.moves import Drive, EndMove, Peek, PlaceTruck, Steam
+from bot.games.giganten.part import Part
 from bot.games.giganten.specials import Specials
 from bot.games.giganten.state import State
 
 
-class Moving:
-    """How trucks and trains move, player by player."""
+class Moving(Part):
+    """How trucks and locos move, player by player."""
 
     def __init__(self, content: Content, ground: Ground, specials: Specials, seats: int) -> None:
         self.content, self.ground, self.specials = content, ground, specials
@@ -27,11 +28,11 @@ class Moving:
 
     # What is asked and offered
 
-    def asked(self, state: State) -> Ask:
-        player = state.players[state.turn]
+    def asked(self, state: State, seat: Seat) -> Ask:
+        player = state.players[seat]
         if player.truck is None:
             return Ask("start")
-        facts: dict[str, Fact] = {"left": state.points, "points": self._card(state, state.turn).points}
+        facts: dict[str, Fact] = {"left": state.points, "points": self._card(state, seat).points}
         return Ask("move", facts, rest="EndMove")
 
     def choices(self, state: State, seat: Seat) -> tuple[Action, ...]:
@@ -59,7 +60,7 @@ class Moving:
         return (*peeks, self._steams[seat][player.loco + 1]) if further else tuple(peeks)
 
     def farthest(self, loco: int, points: int) -> int:
-        """Return the space that a train reaches with so many points."""
+        """Return the space that a loco reaches with so many points."""
         rail = self.content.rail
         return bisect_right(rail, rail[loco] + points) - 1
 
@@ -126,10 +127,10 @@ class Moving:
         if not 0 < space < len(rail):
             return Refusal("giganten-refusal-no-such-space", {"last": len(rail) - 1})
         if space <= loco:
-            return Refusal("giganten-refusal-train-only-forward", {"space": loco})
+            return Refusal("giganten-refusal-loco-only-forward", {"space": loco})
         if (cost := rail[space] - rail[loco]) > state.points:
             facts: dict[str, Fact] = {"space": space, "cost": cost, "points": state.points}
-            return Refusal("giganten-refusal-train-too-far", facts)
+            return Refusal("giganten-refusal-loco-too-far", facts)
         return None
 
     def _refuse_peek(self, state: State, seat: Seat, square: Square) -> Refusal | None:
@@ -171,7 +172,7 @@ class Moving:
     def _steam(self, u: Unfolding[State], seat: Seat, space: int) -> None:
         cost = self.content.rail[space] - self.content.rail[u.state.players[seat].loco]
         left = u.state.points - cost
-        event = TrainMoved(seat=seat, space=space, points=cost, left=left)
+        event = LocoMoved(seat=seat, space=space, points=cost, left=left)
         u.happen(event, players=u.state.with_player(seat, loco=space), points=left)
 
     def _peek(self, u: Unfolding[State], seat: Seat, square: Square) -> None:

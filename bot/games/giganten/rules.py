@@ -1,6 +1,6 @@
-"""Giganten: the contract, answered. How a round goes is in cards, moving, specials, drilling and auctions."""
+"""Giganten: the contract, answered. How a round goes is in its parts: cards, moving, specials and so on."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.engine.core import (
     Action,
@@ -22,9 +22,9 @@ from bot.engine.core import (
 from bot.engine.dice import Dice
 from bot.games.giganten import advice, laws, scoring, telling
 from bot.games.giganten.auctions import Auctions
+from bot.games.giganten.building import Building
 from bot.games.giganten.cards import Cards, shuffled
 from bot.games.giganten.content import KINDS, Content, Deck, SiteKind
-from bot.games.giganten.drilling import Building, Shipping
 from bot.games.giganten.events import EVENTS
 from bot.games.giganten.ground import Ground
 from bot.games.giganten.moves import (
@@ -50,6 +50,9 @@ from bot.games.giganten.moves import (
     TakeCard,
 )
 from bot.games.giganten.moving import Moving
+from bot.games.giganten.part import Part
+from bot.games.giganten.sales import Sales
+from bot.games.giganten.shipping import Shipping
 from bot.games.giganten.specials import Specials
 from bot.games.giganten.state import GigantenOptions, Licences, Phase, Player, State
 from bot.games.giganten.view import View, view
@@ -67,7 +70,7 @@ HOME: dict[type[Action], Phase] = {  # the phase to which each action belongs
 
 
 class Giganten(Rules[State, View]):
-    """Oil, trains and licences, for three or four players."""
+    """Oil, locos and licences, for three or four players."""
 
     key = "giganten"
     version = 1
@@ -81,12 +84,26 @@ class Giganten(Rules[State, View]):
     def __init__(self, content: Content) -> None:
         self.content = content
         self.ground = Ground(content)
-        self.cards = Cards(content)
-        self.specials = Specials(content, self.cards)
-        self.moving = Moving(content, self.ground, self.specials, self.seats[-1])
-        self.building = Building(content, self.ground)
-        self.shipping = Shipping(content)
-        self.auctions = Auctions(content, self.seats[-1])
+        cards, shipping, sales, seats = Cards(content), Shipping(content), Sales(content), self.seats[-1]
+        specials = Specials(content, cards)
+        self.auctions = Auctions(content, sales, seats)
+        self._parts: dict[Phase, Part] = {
+            "cards": cards,
+            "move": Moving(content, self.ground, specials, seats),
+            "special": specials,
+            "build": Building(content, self.ground),
+            "ship": shipping,
+            "limits": self.auctions,
+            "bids": self.auctions,
+            "sell": sales,
+        }
+        self._passing: dict[Phase, Callable[[Unfolding[State]], None]] = {
+            "round": cards.begin_round,
+            "licences": cards.deal_licences,
+            "produce": shipping.produce,
+            "auction": self.auctions.begin,
+            "storage": sales.clear_depots,
+        }
         self._alone = [frozenset((Seat(n),)) for n in range(self.seats[-1])]
 
     # Dealing
@@ -141,52 +158,17 @@ class Giganten(Rules[State, View]):
         return self._alone[state.turn]
 
     def asked(self, state: State, seat: Seat) -> Ask | None:
-        if seat not in self.to_act(state):
-            return None
-        match state.phase:
-            case "cards":
-                return self.cards.asked(state)
-            case "move":
-                return self.moving.asked(state)
-            case "special":
-                return self.specials.asked(state)
-            case "build":
-                return self.building.asked(state)
-            case "ship":
-                return self.shipping.asked(state)
-        return self.auctions.asked(state, seat)
+        return self._parts[state.phase].asked(state, seat) if seat in self.to_act(state) else None
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         if state.phase == "over" or not 0 <= seat < len(state.players):
             return ()
-        if state.auctioning:
-            return self.auctions.choices(state, seat) + self.auctions.plans(state, seat)
-        if seat != state.turn:
-            return ()
-        match state.phase:
-            case "cards":
-                return self.cards.choices(state, seat)
-            case "move":
-                return self.moving.choices(state, seat)
-            case "special":
-                return self.specials.choices(state, seat)
-            case "build":
-                return self.building.choices(state, seat)
-        return self.shipping.choices(state, seat)
+        mine = seat == state.turn or state.phase == "limits"
+        choices = self._parts[state.phase].choices(state, seat) if mine else ()
+        return choices + self.auctions.plans(state, seat)
 
     def considered(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        if seat not in self.to_act(state):
-            return ()
-        match state.phase:
-            case "move":
-                return self.moving.considered(state, seat)
-            case "special":
-                return self.specials.considered(state, seat)
-            case "build":
-                return self.building.considered(state, seat)
-            case "ship":
-                return self.shipping.considered(state, seat)
-        return ()
+        return self._parts[state.phase].considered(state, seat) if seat in self.to_act(state) else ()
 
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
         return advice.advise(view, actions)
@@ -211,23 +193,7 @@ class Giganten(Rules[State, View]):
             return Refusal("giganten-refusal-not-your-turn", {"player": Who(state.turn)})
         if HOME[type(action)] != state.phase:
             return Refusal("giganten-refusal-not-now", {"phase": Name("phase", state.phase)})
-        return self._refusal(state, action)
-
-    def _refusal(self, state: State, action: Action) -> Refusal | None:
-        """Say why an action of this phase, by the player at turn, is not allowed."""
-        match state.phase:
-            case "cards":
-                assert isinstance(action, TakeCard)
-                return self.cards.refusal(state, action)
-            case "move":
-                return self.moving.refusal(state, action)
-            case "special":
-                return self.specials.refusal(state, action)
-            case "build":
-                return self.building.refusal(state, action)
-            case "ship":
-                return self.shipping.refusal(state, action)
-        return self.auctions.refusal(state, action)
+        return self._parts[state.phase].refusal(state, action)
 
     # What happens
 
@@ -235,25 +201,11 @@ class Giganten(Rules[State, View]):
         if refusal := self.refusal(state, action):
             raise IllegalAction(refusal.key, **refusal.facts)
         u = Unfolding(state)
-        self._do(u, action)
+        if isinstance(action, PlanLimit):
+            self.auctions.plan(u, action)
+        else:
+            self._parts[state.phase].perform(u, action)
         return self._unfold(u)
-
-    def _do(self, u: Unfolding[State], action: Action) -> None:
-        match action:
-            case PlanLimit():
-                self.auctions.plan(u, action)
-            case TakeCard(seat=seat, card=card):
-                self.cards.take(u, seat, card)
-            case PlaceTruck() | Drive() | Steam() | Peek() | EndMove():
-                self.moving.perform(u, action)
-            case ChangePrice() | TakeBarrel() | PushBack() | SkipSpecial():
-                self.specials.perform(u, action)
-            case Build() | BuildNothing():
-                self.building.perform(u, action)
-            case Ship() | LoseBarrel():
-                self.shipping.perform(u, action)
-            case _:
-                self.auctions.perform(u, action)
 
     def _unfold(self, u: Unfolding[State]) -> Step[State]:
         """Run on through all that is forced."""
@@ -263,32 +215,13 @@ class Giganten(Rules[State, View]):
 
     def _forced(self, u: Unfolding[State]) -> bool:
         """Do one thing that nobody has to decide, or say that somebody has."""
-        match u.state.phase:
-            case "cards":
-                return self.cards.unfold(u)
-            case "move":
-                return self.moving.unfold(u)
-            case "build":
-                return self.building.unfold(u)
-            case "ship":
-                return self.shipping.unfold(u)
-            case "limits":
-                return self.auctions.unfold_limits(u)
-            case "bids":
-                return self.auctions.unfold_bids(u)
-            case "special" | "sell" | "over":
-                return False
-            case "round":
-                self.cards.begin_round(u)
-            case "licences":
-                self.cards.deal_licences(u)
-            case "produce":
-                self.shipping.produce(u)
-            case "auction":
-                self.auctions.begin(u)
-            case "storage":
-                self.auctions.clear_depots(u)
-        return True
+        phase = u.state.phase
+        if phase == "over":
+            return False
+        if passing := self._passing.get(phase):
+            passing(u)
+            return True
+        return self._parts[phase].unfold(u)
 
     # What is seen and counted
 

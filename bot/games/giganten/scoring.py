@@ -1,4 +1,4 @@
-"""Counting: cash, and what derricks and barrels are worth when the black train arrives."""
+"""Counting: cash, and what derricks and barrels are worth when the black loco arrives."""
 
 from bot.engine.core import Result, ScoreLine, Seat, Standing
 from bot.games.giganten.content import Content
@@ -6,7 +6,7 @@ from bot.games.giganten.state import State
 
 
 def places(state: State) -> tuple[Seat, ...]:
-    """Return the seats by their trains, furthest first; licences, then the turn order break ties."""
+    """Return the seats by their locos, furthest first; licences, then the turn order break ties."""
     players = state.players
     return tuple(sorted(state.order, key=lambda seat: (-players[seat].loco, -players[seat].licences.points)))
 

@@ -3,14 +3,15 @@
 from bot.engine.core import Action, Ask, Fact, Name, Refusal, Seat, Unfolding
 from bot.games.giganten.cards import Cards
 from bot.games.giganten.content import COMPANIES, Card, Company, Content
-from bot.games.giganten.events import BarrelTaken, PriceChanged, SpecialSkipped, TrainPushedBack
+from bot.games.giganten.events import BarrelTaken, LocoPushedBack, PriceChanged, SpecialSkipped
 from bot.games.giganten.moves import ChangePrice, PushBack, SkipSpecial, TakeBarrel, Way
+from bot.games.giganten.part import Part
 from bot.games.giganten.state import State
 
 WAYS: tuple[Way, ...] = ("up", "down")
 
 
-class Specials:
+class Specials(Part):
     """What a card allows beside licences and movement."""
 
     def __init__(self, content: Content, cards: Cards) -> None:
@@ -27,8 +28,8 @@ class Specials:
         else:
             u.change(phase="special")
 
-    def asked(self, state: State) -> Ask:
-        card = self._card(state, state.turn)
+    def asked(self, state: State, seat: Seat) -> Ask:
+        card = self._card(state, seat)
         if card.special == "price":
             return Ask("price", {"steps": card.price})
         return Ask("barrel") if card.special == "barrel" else Ask("push", {"spaces": card.push})
@@ -97,7 +98,7 @@ class Specials:
         spaces = self._card(u.state, seat).push
         for rival in self._rivals(u.state, seat):
             space = max(u.state.players[rival].loco - spaces, 1)
-            event = TrainPushedBack(seat=seat, rival=rival, spaces=spaces, space=space)
+            event = LocoPushedBack(seat=seat, rival=rival, spaces=spaces, space=space)
             u.happen(event, players=u.state.with_player(rival, loco=space))
 
     def _finish(self, u: Unfolding[State], seat: Seat) -> None:
@@ -114,7 +115,7 @@ class Specials:
         )
 
     def _rivals(self, state: State, seat: Seat) -> list[Seat]:
-        """Return the rivals whose trains have left the start."""
+        """Return the rivals whose locos have left the start."""
         return [rival for rival in state.order if rival != seat and state.players[rival].loco > 1]
 
     def _card(self, state: State, seat: Seat) -> Card:

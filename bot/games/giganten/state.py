@@ -23,7 +23,7 @@ class GigantenOptions(Options, frozen=True, kw_only=True):
     inflation: bool = False  # each sale moves its company's price
     transport_carrier: Literal["choice", "leader"] = "choice"  # who carries for a fee
     truck_block: Literal["none", "stop", "full"] = "none"  # trucks in each other's way
-    star_space: Annotated[int, Meta(ge=20, le=21)] = 20  # where the black train ends the game
+    star_space: Annotated[int, Meta(ge=20, le=21)] = 20  # where the black loco ends the game
 
 
 class Licences(Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,7 +69,7 @@ class Derrick(Struct, frozen=True, forbid_unknown_fields=True):
 class Ledger(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What has left and entered the bank and the stock, so that nothing goes astray."""
 
-    freight: int = 0  # money paid for the black train
+    freight: int = 0  # money paid for the black loco
     sales: int = 0  # money paid for oil sold
     sold: int = 0  # barrels
     excess: int = 0  # barrels above the limit of a depot
@@ -88,7 +88,7 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     first: Seat
     turn: Seat
     prices: tuple[int, int, int]  # the box of the price table, by company
-    black: int = 1  # the space of the black train
+    black: int = 1  # the space of the black loco
     red: tuple[str, ...]
     red_discard: tuple[str, ...] = ()
     beige: tuple[str, ...]

@@ -8,7 +8,7 @@ from bot.games.giganten.view import View
 
 
 def seat_line(view: View, seat: Seat) -> Saying:
-    """Say how a player stands: money, licences, train, derricks, depots."""
+    """Say how a player stands: money, licences, loco, derricks, depots."""
     player = view.players[seat]
     facts: dict[str, Fact] = {
         "cash": player.cash,

@@ -1,23 +1,16 @@
-"""Actions 5 and 6: building derricks, producing oil, and shipping it to the depots."""
+"""Action 6: producing oil, and shipping it to the depots."""
 
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from bot.engine.core import Action, Ask, Fact, Refusal, Seat, Square, Unfolding
-from bot.games.giganten.content import COMPANIES, Company, Content, Site
-from bot.games.giganten.events import (
-    BarrelLost,
-    DerrickBuilt,
-    DerrickReturned,
-    NothingBuilt,
-    OilProduced,
-    OilShipped,
-)
-from bot.games.giganten.ground import Ground
-from bot.games.giganten.moves import Build, BuildNothing, Carrier, LoseBarrel, Ship
+from bot.games.giganten.content import COMPANIES, Company, Content
+from bot.games.giganten.events import BarrelLost, DerrickReturned, OilProduced, OilShipped
+from bot.games.giganten.moves import Carrier, LoseBarrel, Ship
+from bot.games.giganten.part import Part
 from bot.games.giganten.specials import stored
-from bot.games.giganten.state import Derrick, Player, State
+from bot.games.giganten.state import Derrick, State
 from bot.games.giganten.terrain import column_of
 
 
@@ -29,82 +22,7 @@ class Fee(NamedTuple):
     payees: tuple[Seat, ...] = ()
 
 
-class Building:
-    """One derrick a round, beside the truck, for cash."""
-
-    def __init__(self, content: Content, ground: Ground) -> None:
-        self.content, self.ground = content, ground
-
-    def asked(self, state: State) -> Ask:
-        return Ask("build", {"cash": state.players[state.turn].cash})
-
-    def choices(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        offered = [Build(seat=seat, square=site.square) for site in self._affordable(state, seat)]
-        return (*offered, BuildNothing(seat=seat))
-
-    def considered(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        beside = self.ground.beside(state.tiles, state.players[seat].truck)
-        return tuple([Build(seat=seat, square=site.square) for site in beside])
-
-    def _affordable(self, state: State, seat: Seat) -> list[Site]:
-        player = state.players[seat]
-        if not self.supply(state, seat):
-            return []
-        beside, tiles = self.ground.beside(state.tiles, player.truck), self.content.tiles
-        return [site for site in beside if tiles[site.kind].cost <= player.cash]
-
-    def supply(self, state: State, seat: Seat) -> int:
-        """Return how many derricks a player has left to build."""
-        built = sum([derrick.owner == seat for derrick in state.derricks])
-        return self.content.pieces.player.derricks - built
-
-    def refusal(self, state: State, action: Action) -> Refusal | None:
-        if not isinstance(action, Build):
-            return None
-        player, square = state.players[action.seat], action.square
-        if all(site.square != square for site in self.ground.beside(state.tiles, player.truck)):
-            return Refusal("giganten-refusal-no-site-beside", {"square": square})
-        if not self.supply(state, action.seat):
-            return Refusal("giganten-refusal-no-derrick-left")
-        if (cost := self.content.tiles[self.ground.site[square].kind].cost) > player.cash:
-            facts: dict[str, Fact] = {"square": square, "cost": cost, "cash": player.cash}
-            return Refusal("giganten-refusal-derrick-too-dear", facts)
-        return None
-
-    def perform(self, u: Unfolding[State], action: Action) -> None:
-        if isinstance(action, Build):
-            self._build(u, action.seat, action.square)
-        else:
-            u.happen(NothingBuilt(seat=action.seat))
-        self._next(u)
-
-    def _build(self, u: Unfolding[State], seat: Seat, square: Square) -> None:
-        """Pay, turn the tile up for all, and put its oil under the derrick."""
-        cost = self.content.tiles[self.ground.site[square].kind].cost
-        oil = self.ground.oil(u.state.tiles, square)
-        paid = u.state.with_player(seat, cash=_cash(u, seat) - cost)
-        u.happen(
-            DerrickBuilt(seat=seat, square=square, cost=cost, oil=oil),
-            players=tuple([_knowing_less(player, square) for player in paid]),
-            tiles=self.ground.turned(u.state.tiles, square),
-            derricks=(*u.state.derricks, Derrick(square, seat, oil)),
-        )
-
-    def unfold(self, u: Unfolding[State]) -> bool:
-        """Pass over whoever cannot build."""
-        if self._affordable(u.state, u.state.turn):
-            return False
-        self._next(u)
-        return True
-
-    def _next(self, u: Unfolding[State]) -> None:
-        after = u.state.after(u.state.turn)
-        u.change(
-            turn=u.state.first if after is None else after, phase="produce" if after is None else "build"
-        )
-
-
-class Shipping:
+class Shipping(Part):
     """Each derrick gives a barrel, and each barrel goes to a depot or is lost."""
 
     def __init__(self, content: Content) -> None:
@@ -130,7 +48,7 @@ class Shipping:
     # Shipping
 
     def carriers(self, state: State, seat: Seat, square: Square) -> tuple[Carrier, ...]:
-        """Return who could carry a barrel now: the own train, else any that is there and can be paid."""
+        """Return who could carry a barrel now: the own loco, else any that is there and can be paid."""
         player, column = state.players[seat], column_of(square)
         if player.loco >= column:
             return ("own",)
@@ -142,11 +60,11 @@ class Shipping:
         return (*(("black",) if black else ()), *(("rivals",) if rivals else ()))
 
     def _front(self, state: State, seat: Seat) -> int:
-        """Return the space of the rival train that is furthest ahead."""
+        """Return the space of the rival loco that is furthest ahead."""
         return max([player.loco for n, player in enumerate(state.players) if n != seat])
 
     def fee(self, state: State, seat: Seat, carrier: Carrier) -> Fee:
-        """Return what a barrel costs: trains side by side share it, and the black one works for the bank."""
+        """Return what a barrel costs: locos side by side share it, and the black one works for the bank."""
         total = self.content.pieces.freight
         if carrier == "own":
             return Fee()
@@ -158,7 +76,7 @@ class Shipping:
         ahead = [s for s in state.order if s != seat and state.players[s].loco == front]
         return Fee(total, total // (len(ahead) + black) if ahead else 0, tuple(ahead))
 
-    def asked(self, state: State) -> Ask:
+    def asked(self, state: State, seat: Seat) -> Ask:
         sites = tuple([str(square) for square in state.barrels])
         return Ask("ship", {"barrels": len(sites), "sites": sites})
 
@@ -176,7 +94,7 @@ class Shipping:
         return tuple(actions)
 
     def considered(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """The own train for barrels it cannot reach, so that it can be said why it costs money."""
+        """The own loco for barrels it cannot reach, so that it can be said why it costs money."""
         return tuple(
             [Ship(seat=seat, square=square, company=COMPANIES[0], carrier="own") for square in state.barrels]
         )
@@ -190,7 +108,7 @@ class Shipping:
         carriers = self.carriers(state, seat, square)
         if isinstance(action, LoseBarrel):
             return (
-                Refusal("giganten-refusal-own-train-carries", {"square": square})
+                Refusal("giganten-refusal-own-loco-carries", {"square": square})
                 if "own" in carriers
                 else None
             )
@@ -200,14 +118,14 @@ class Shipping:
         column = column_of(action.square)
         facts: dict[str, Fact] = {"square": action.square, "column": column}
         if "own" in carriers:
-            return Refusal("giganten-refusal-own-train-carries", {"square": action.square})
+            return Refusal("giganten-refusal-own-loco-carries", {"square": action.square})
         if action.carrier == "own":
             return Refusal(
-                "giganten-refusal-own-train-behind", {**facts, "space": state.players[action.seat].loco}
+                "giganten-refusal-own-loco-behind", {**facts, "space": state.players[action.seat].loco}
             )
         if (action.carrier == "leader") != (state.options.transport_carrier == "leader"):
             return Refusal("giganten-refusal-carrier-rule")
-        return Refusal("giganten-refusal-no-train-there", facts)
+        return Refusal("giganten-refusal-no-loco-there", facts)
 
     def perform(self, u: Unfolding[State], action: Action) -> None:
         match action:
@@ -221,7 +139,7 @@ class Shipping:
     ) -> None:
         fee = self.fee(u.state, seat, carrier)
         depots = stored(u.state.players[seat].depots, company, 1)
-        players = list(u.state.with_player(seat, depots=depots, cash=_cash(u, seat) - fee.total))
+        players = list(u.state.with_player(seat, depots=depots, cash=u.state.players[seat].cash - fee.total))
         for payee in fee.payees:
             players[payee] = replace(players[payee], cash=players[payee].cash + fee.share)
         event = OilShipped(
@@ -266,19 +184,8 @@ class Shipping:
 
     def _why_stuck(self, state: State, seat: Seat, square: Square) -> str:
         front = max(self._front(state, seat), state.black)
-        return "cash" if front >= column_of(square) else "train"
-
-
-def _cash(u: Unfolding[State], seat: Seat) -> int:
-    return u.state.players[seat].cash
+        return "cash" if front >= column_of(square) else "loco"
 
 
 def _except(squares: tuple[Square, ...], one: Square) -> tuple[Square, ...]:
     return tuple([square for square in squares if square != one])
-
-
-def _knowing_less(player: Player, square: Square) -> Player:
-    """Drop the note on a tile that everybody can see now."""
-    if square not in player.peeked:
-        return player
-    return replace(player, peeked=_except(player.peeked, square))
