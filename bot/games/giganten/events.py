@@ -168,15 +168,16 @@ class DerrickReturned(Event, frozen=True, kw_only=True):
 
 
 class OilShipped(Event, frozen=True, kw_only=True):
-    """A barrel goes to a depot; each of `payees` receives `share` of the fee, the bank the rest."""
+    """A barrel goes to a depot; of the fee each of `payees` receives `share`, and the bank its part."""
 
     seat: Seat
     square: Square
     company: CompanyKey
     carrier: CarrierKey
     fee: int
-    share: int = 0
-    payees: tuple[Seat, ...] = ()
+    bank: int
+    share: int
+    payees: tuple[Seat, ...]
 
 
 class BarrelLost(Event, frozen=True, kw_only=True):

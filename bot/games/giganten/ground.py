@@ -20,7 +20,7 @@ class Ground:
         self.site = {site.square: site for site in content.sites}
         self._place = {site.square: n for n, site in enumerate(content.sites)}
         self._bits = tuple([self.terrain.bit[site.square] for site in content.sites])
-        self._beside = {square: self._sites_around(square) for square in self.terrain.bit}
+        self.around = {square: self._sites_around(square) for square in self.terrain.bit}
         self.start = tuple([square for square in self.terrain.bit if square[1:] == "1"])
 
     def _sites_around(self, square: Square) -> tuple[Site, ...]:
@@ -49,7 +49,7 @@ class Ground:
         """Return the sites with a tile that share a side with a square."""
         if square is None:
             return []
-        return [site for site in self._beside[square] if tiles[self._place[site.square]] in _HIDDEN]
+        return [site for site in self.around[square] if tiles[self._place[site.square]] in _HIDDEN]
 
     def covered(self, tiles: str) -> int:
         """Return the squares that have a tile: a truck may cross them and not stop."""

@@ -20,7 +20,8 @@ from bot.engine.core import (
     Who,
 )
 from bot.engine.dice import Dice
-from bot.games.giganten import advice, laws, scoring, telling
+from bot.games.giganten import chains, laws, scoring, telling
+from bot.games.giganten.advice import advise
 from bot.games.giganten.auctions import Auctions
 from bot.games.giganten.building import Building
 from bot.games.giganten.cards import Cards, shuffled
@@ -171,13 +172,13 @@ class Giganten(Rules[State, View]):
         return self._parts[state.phase].considered(state, seat) if seat in self.to_act(state) else ()
 
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
-        return advice.advise(view, actions)
+        return advise(self.ground, view, actions)
 
     def chains(self, view: View, actions: Sequence[Action]) -> tuple[Chain, ...]:
-        return advice.chains(view, actions)
+        return chains.chains(view, actions)
 
     def follow(self, view: View, chain: str, actions: Sequence[Action]) -> Action | None:
-        return advice.follow(view, chain, actions)
+        return chains.follow(view, chain, actions)
 
     # Why not
 

@@ -142,21 +142,22 @@ class Shipping(Part):
         players = list(u.state.with_player(seat, depots=depots, cash=u.state.players[seat].cash - fee.total))
         for payee in fee.payees:
             players[payee] = replace(players[payee], cash=players[payee].cash + fee.share)
+        bank = fee.total - fee.share * len(fee.payees)
         event = OilShipped(
             seat=seat,
             square=square,
             company=company,
             carrier=carrier,
             fee=fee.total,
+            bank=bank,
             share=fee.share,
             payees=fee.payees,
         )
-        to_bank = fee.total - fee.share * len(fee.payees)
         u.happen(
             event,
             players=tuple(players),
             barrels=_except(u.state.barrels, square),
-            ledger=u.state.ledger.plus(freight=to_bank) if to_bank else u.state.ledger,
+            ledger=u.state.ledger.plus(freight=bank) if bank else u.state.ledger,
         )
 
     def _lose(self, u: Unfolding[State], seat: Seat, square: Square, why: str) -> None:

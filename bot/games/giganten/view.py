@@ -84,6 +84,7 @@ class View(Struct, frozen=True, kw_only=True):
     prices: tuple[int, int, int]  # by company: hudson, jet, standard
     black: int
     star: int
+    freight: int  # for a barrel on somebody else's loco
     offer: tuple[CardView, ...]
     red: int  # cards in the decks and on the discard piles
     red_discard: int
@@ -122,6 +123,7 @@ def view(content: Content, ground: Ground, state: State, viewer: Seat | None) ->
         ),
         black=state.black,
         star=state.options.star_space,
+        freight=content.pieces.freight,
         offer=tuple([_card(content.cards[key]) for key in state.offer]),
         red=len(state.red),
         red_discard=len(state.red_discard),
