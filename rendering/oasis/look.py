@@ -1,6 +1,8 @@
 """The Gobi by day and by night."""
 
 from rendering.colour import Theme
+from rendering.marks import CHOICE as CHOICE
+from rendering.marks import NEW as NEW
 from rendering.order import ThemeName
 
 THEMES: dict[ThemeName, Theme] = {
@@ -50,4 +52,3 @@ PARTS = (
     ("steppe", "horses"),
     ("rocky", "ovoos"),
 )  # what is multiplied
-CHOICE, NEW = "#7fd8ff", "#e83fd8"
