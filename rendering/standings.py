@@ -99,7 +99,9 @@ def _segment(canvas: Canvas, line: ScoreLine, look: Look, bar: Box) -> float:
     if pictured:
         look.picture(canvas, (x + 34, y + thick / 2), 46, line.part)
     size = LEAD if wide > 60 else BODY
-    canvas.text((x + wide / 2 + 22 * pictured, y + thick / 2), look.points(line.points), size, INK, anchor="m")
+    canvas.text(
+        (x + wide / 2 + 22 * pictured, y + thick / 2), look.points(line.points), size, INK, anchor="m"
+    )
     if length(made_of, LABEL, "Semibold") < wide:
         canvas.text((x + wide / 2, y + thick + 20), made_of, LABEL, look.theme.muted, "Semibold", "m")
     return x + wide
