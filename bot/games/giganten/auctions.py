@@ -17,7 +17,7 @@ from bot.games.giganten.events import (
 from bot.games.giganten.moves import Bid, Pass, PlanLimit, SetLimit
 from bot.games.giganten.part import Part
 from bot.games.giganten.sales import Sales, forgetting
-from bot.games.giganten.state import Licences, Limits, Player, State
+from bot.games.giganten.state import NO_LIMITS, Licences, Limits, Player, State
 
 
 class Auctions(Part):
@@ -88,7 +88,7 @@ class Auctions(Part):
 
     def plans(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """Limits that a seat may leave for the later auctions of this round."""
-        if not state.auctioning or state.options.auction != "limits":
+        if state.phase != "limits":
             return ()
         player, plans = state.players[seat], self._plans[seat]
         later = range(state.company + 1, len(COMPANIES))
@@ -113,7 +113,7 @@ class Auctions(Part):
         company = COMPANIES.index(action.company)
         if state.options.auction != "limits":
             return Refusal("giganten-refusal-open-auction")
-        if not state.auctioning or company <= state.company:
+        if state.phase != "limits" or company <= state.company:
             return Refusal("giganten-refusal-not-a-later-auction")
         if not may_bid(state.players[action.seat], company):
             return Refusal("giganten-refusal-no-bidder", {"company": Name("company", action.company)})
@@ -197,7 +197,7 @@ class Auctions(Part):
         self.sales.close(u, 0)
 
     def _win(self, u: Unfolding[State], seat: Seat, bid: int) -> None:
-        """The winner pays and may sell, or was bluffing."""
+        """The winner pays and may sell, or was bluffing. Either way limits left for later are void."""
         held, company = u.state.players[seat].licences, COMPANIES[u.state.company]
         paid = payment(held, bid)
         if paid is None:
@@ -205,7 +205,7 @@ class Auctions(Part):
             return
         u.happen(
             AuctionWon(seat=seat, company=company, bid=bid, ones=paid.ones, twos=paid.twos),
-            players=u.state.with_player(seat, licences=held.minus(paid)),
+            players=u.state.with_player(seat, licences=held.minus(paid), limits=NO_LIMITS),
             licence_discard=u.state.licence_discard.plus(paid),
             phase="sell",
             turn=seat,
@@ -226,7 +226,7 @@ class Auctions(Part):
             ones=lost.ones,
             twos=lost.twos,
         )
-        players = u.state.with_player(seat, licences=held.minus(lost))
+        players = u.state.with_player(seat, licences=held.minus(lost), limits=NO_LIMITS)
         u.happen(
             event,
             players=forgetting(players, company),

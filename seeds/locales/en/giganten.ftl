@@ -359,7 +359,7 @@ giganten-refusal-no-bidder = Who bids for { $company } needs a barrel there and 
 giganten-refusal-bid-higher = The bid stands at { $bid }: bid more, or pass.
 giganten-refusal-points = Bids and limits go up to { $most }, all the licence points there are.
 giganten-refusal-open-auction = At this table auctions are held bid by bid, without limits.
-giganten-refusal-not-a-later-auction = Limits can be left only for auctions still to come in this round.
+giganten-refusal-not-a-later-auction = Limits can be left, while limits are sealed, for auctions still to come in this round.
 giganten-refusal-so-many = You have { $held } to sell there.
 
 ## The rules in short

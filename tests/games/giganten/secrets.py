@@ -17,7 +17,7 @@ def dealt_anew(state: State, viewer: Seat | None, chance: random.Random) -> Stat
     if state.phase != "over":
         players, licences = _other_licences(state, viewer, chance)
         players = [
-            player if seat == viewer else _other_limits(state, player, chance)
+            player if seat in (viewer, state.leader) else _other_limits(state, player, chance)
             for seat, player in enumerate(players)
         ]
     tiles, spare = (state.tiles, state.spare) if state.phase == "over" else _other_tiles(state, viewer, chance)
