@@ -20,7 +20,9 @@ def dealt_anew(state: State, viewer: Seat | None, chance: random.Random) -> Stat
             player if seat in (viewer, state.leader) else _other_limits(state, player, chance)
             for seat, player in enumerate(players)
         ]
-    tiles, spare = (state.tiles, state.spare) if state.phase == "over" else _other_tiles(state, viewer, chance)
+    tiles, spare = (
+        (state.tiles, state.spare) if state.phase == "over" else _other_tiles(state, viewer, chance)
+    )
     return replace(
         state,
         players=tuple(players),
@@ -83,5 +85,3 @@ def _other_tiles(state: State, viewer: Seat | None, chance: random.Random) -> tu
         for n in boxed:
             spare[n] = values.pop()
     return "".join(tiles), "".join(spare)
-
-
