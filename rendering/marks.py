@@ -62,6 +62,15 @@ def cross(canvas: Canvas, centre: Point, size: float, colour: str, halo: str) ->
         canvas.line([(x - half, y + half), (x + half, y - half)], paint, size * width)
 
 
+@stamp
+def check(canvas: Canvas, centre: Point, size: float) -> None:
+    """Tick something off."""
+    (x, y), r = centre, size / 2
+    tick = [(x - r * 0.7, y), (x - r * 0.15, y + r * 0.55), (x + r * 0.8, y - r * 0.6)]
+    for width, paint in ((0.34, IVORY), (0.18, "#2c6b3a")):
+        canvas.line(tick, paint, size * width)
+
+
 def choice(canvas: Canvas, centre: Point, cell: int, label: str) -> None:
     """Number a square that can be picked."""
     (x, y), wide, tall = centre, cell * 0.43, cell * 0.36
