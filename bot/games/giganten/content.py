@@ -180,6 +180,8 @@ def _tile_slips(tiles: Mapping[str, Tiles], kinds: Mapping[SiteKind, Tiles]) -> 
     for number, kind in enumerate(kinds.values(), 1):
         if kind.derricks != number:
             yield f"sites.toml: {kind.key}.derricks: must be {number}"
+        if not kind.values:
+            yield f"sites.toml: {kind.key}.values: must have a value"
 
 
 def _map_slips(board: Board) -> Iterator[str]:
@@ -230,6 +232,8 @@ def _card_slips(cards: Mapping[str, Card], pieces: Pieces) -> Iterator[str]:
     most_seats = 4
     if len(pieces.site_value) < most_seats:
         yield f"pieces.toml: site_value: must have {most_seats} places"
+    if any(pieces.freight % locos for locos in range(1, most_seats + 1)):
+        yield f"pieces.toml: freight: must split evenly among up to {most_seats} locos"
 
 
 def _site_slips(

@@ -36,10 +36,10 @@ TERRAIN = """
 . M . . . . M . . . M . . . . M . . . .
 . M M . M . . . h . . . . M . . . h . .
 """
-ONE = "D3 G3 K3 A4 I4 C5 E5 L5 A6 J6 F7 H7".split()
-TWO = "D9 H9 L9 D11 C13 E14 J14 G16 D17 A18 G18 L18".split()
-THREE = "B10 H11 L11 A12 H14 L14 C15 A16 I17 C19 E19 J19".split()
-SKIPPED = "E5 J6 D11 G18 L14 A16".split()  # with three players
+ONE = ["D3", "G3", "K3", "A4", "I4", "C5", "E5", "L5", "A6", "J6", "F7", "H7"]
+TWO = ["D9", "H9", "L9", "D11", "C13", "E14", "J14", "G16", "D17", "A18", "G18", "L18"]
+THREE = ["B10", "H11", "L11", "A12", "H14", "L14", "C15", "A16", "I17", "C19", "E19", "J19"]
+SKIPPED = ["E5", "J6", "D11", "G18", "L14", "A16"]  # with three players
 VALUES = {"one": "222233334444", "two": "222222555555", "three": "444455556666"}
 COST = {"one": 4000, "two": 6000, "three": 8000}
 PRICES = tuple(range(1500, 9001, 500))

@@ -275,7 +275,7 @@ def test_27_one_derrick_a_round():
 
 
 def test_28_five_derricks_are_all_there_are():
-    five = {square: (R, 2) for square in ("D3", "G3", "K3", "A4", "I4")}
+    five = dict.fromkeys(("D3", "G3", "K3", "A4", "I4"), (R, 2))
     assert building("G7", derricks=five, loco={R: 20}).phase == "ship"
     state = table(phase="build", truck={R: "G7"}, derricks=five)
     assert refused(state, Build(seat=R, square="H7")) == "no-derrick-left"
