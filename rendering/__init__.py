@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.words import Words
-from rendering import oasis
+from rendering import giganten, oasis
 from rendering.frame import catalogue
 from rendering.order import Mark, Order
 
@@ -23,8 +23,15 @@ class Game(NamedTuple):
     warm: Callable[[], None]
 
 
-_GAMES: Mapping[str, Game] = MappingProxyType({"oasis": Game(oasis.draw, oasis.describe, oasis.warm)})
-PLACES: Mapping[str, tuple[str, ...]] = MappingProxyType({"oasis": oasis.PLACES})  # what can be zoomed into
+_GAMES: Mapping[str, Game] = MappingProxyType(
+    {
+        "giganten": Game(giganten.draw, giganten.describe, giganten.warm),
+        "oasis": Game(oasis.draw, oasis.describe, oasis.warm),
+    }
+)
+PLACES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"giganten": giganten.PLACES, "oasis": oasis.PLACES}
+)  # what can be zoomed into
 
 
 def draw(order: Order) -> bytes:

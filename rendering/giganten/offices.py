@@ -1,0 +1,132 @@
+"""What does not lie on the map, large: companies, open cards, the railway."""
+
+from PIL import Image
+
+from bot.games.giganten.content import COMPANIES
+from bot.games.giganten.view import View
+from rendering.canvas import Box, Canvas, split
+from rendering.colour import Theme
+from rendering.frame import GAP, HEADER, MARGIN, WIDTH, known_as, say
+from rendering.giganten.boards import STRIP, TRACKS, base, draw_head
+from rendering.giganten.cards import backs, dealt, hand, large_card
+from rendering.giganten.desk import bidders, decks, freight
+from rendering.giganten.look import THEMES
+from rendering.giganten.market import company, company_name, large_company
+from rendering.giganten.rail import COSTS, Rail, draw_locos, draw_push, draw_way, railway
+from rendering.giganten.strips import strip
+from rendering.lettering import BODY, LABEL, LEAD
+from rendering.order import Order
+from rendering.signs import SIGNS, token
+
+HEIGHT = 1064
+_LEFT, _RIGHT = MARGIN, WIDTH - MARGIN
+_FOOT: Box = (_LEFT, HEIGHT - MARGIN - STRIP, _RIGHT, HEIGHT - MARGIN)
+_RAIL = _FOOT[1] - 12 - TRACKS - COSTS
+_DESK = 152
+
+
+def draw_companies(order: Order, view: View) -> Image.Image:
+    """Draw prices and depots, what is shipped or auctioned, and the railway that carries it."""
+    theme, rail = THEMES[order.theme], _railway(view, _RAIL, TRACKS)
+    low: Box = (_LEFT, _RAIL - 12 - _DESK, _RIGHT, _RAIL - 12)
+    offices = split((_LEFT, HEADER + GAP, _RIGHT, low[1] - 12), 3, 14)
+    own, now = (low[0], low[1], low[0] + 468, low[3]), (low[0] + 482, *low[1:])
+    canvas = _begun(order, view, theme, HEIGHT, rail, (*offices, own, now))
+    for index, box in enumerate(offices):
+        large_company(canvas, order, view, theme, index, box)
+    _own(canvas, order, view, theme, own)
+    _now(canvas, order, view, theme, now)
+    _draw_rail(canvas, view, rail)
+    return canvas.image
+
+
+def draw_cards(order: Order, view: View) -> Image.Image:
+    """Draw the cards of this round, with what a choice depends on."""
+    theme, rail = THEMES[order.theme], _railway(view, _RAIL, TRACKS)
+    offices = split((_LEFT, _RAIL - 12 - 194, _RIGHT, _RAIL - 12), 3, 14)
+    room = (_LEFT, HEADER + GAP, _RIGHT, offices[0][1] - 14)
+    canvas = _begun(order, view, theme, HEIGHT, rail, tuple(offices))
+    count = len(view.players) + 1
+    for slot, (face, taker) in zip(split(room, count, 14), dealt(view), strict=False):
+        large_card(canvas, order, slot, face, taker)
+    for index, box in enumerate(offices):
+        company(canvas, order, view, theme, index, box)
+    _draw_rail(canvas, view, rail)
+    return canvas.image
+
+
+def draw_railway(order: Order, view: View) -> Image.Image:
+    """Draw the tracks, and how far each loco has come."""
+    theme, top = THEMES[order.theme], HEADER + GAP + 4
+    rail = _railway(view, top, _FOOT[1] - top - COSTS - 20)
+    canvas = _begun(order, view, theme, HEIGHT, rail, ())
+    draw_locos(canvas, view, rail)
+    spaces = [*(player.loco for player in view.players), view.black]
+    for track, space in enumerate(spaces):
+        name = say(order, "pictures-giganten-black") if track == len(view.players) else known_as(order, track)
+        text = say(order, "pictures-giganten-at-space", name=name, space=space)
+        x = _LEFT + 8 if space > len(view.rail) / 2 else rail.x(space) + rail.step * 1.3
+        canvas.text((x, rail.y(track) - 34), text, LABEL, theme.text, "Bold", width=600)
+    return canvas.image
+
+
+def _railway(view: View, top: float, height: float) -> Rail:
+    step = (_RIGHT - _LEFT) / (len(view.rail) - 1)
+    return railway(view, _LEFT, top, step, COSTS + height)
+
+
+def _begun(order: Order, view: View, theme: Theme, height: int, rail: Rail, boxes: tuple[Box, ...]) -> Canvas:
+    """Begin a picture: header, tracks, panels and players."""
+    feet = split(_FOOT, len(view.players), 14)
+    lines = (rail, view.rail, view.star)
+    canvas = Canvas(base(theme, height, view.terrain, None, lines, (*boxes, *feet)).copy())
+    draw_head(canvas, order, view)
+    for seat, box in zip(view.order, feet, strict=True):
+        strip(canvas, order, view, theme, seat, box)
+    return canvas
+
+
+def _draw_rail(canvas: Canvas, view: View, rail: Rail) -> None:
+    seat = view.viewer
+    face = None if seat is None else view.players[seat].card
+    if seat is not None and face is not None and seat == view.turn and view.phase == "special" and face.push:
+        draw_push(canvas, view, rail, seat, face.push)
+    if seat is not None and seat == view.turn and view.phase == "move":
+        draw_way(canvas, view, rail, seat)
+    draw_locos(canvas, view, rail)
+
+
+def _own(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box) -> None:
+    """Show the viewer's licences; to a spectator, those of all that are left."""
+    x0, y0, x1, y1 = box
+    room = (x0 + 16, y0 + 56, x1 - 16, y1 - 14)
+    mine = None if view.viewer is None else view.players[view.viewer]
+    if mine is None or mine.hand is None:
+        label = say(order, "pictures-giganten-decks")
+        decks(canvas, view, theme, (x1 - 18, (room[1] + room[3]) / 2))
+    else:
+        label = say(order, "pictures-giganten-own-licences")
+        hand(canvas, theme, mine.hand, room)
+    canvas.text((x0 + 18, y0 + 30), label, LABEL, theme.muted, "Semibold", width=x1 - x0 - 36)
+
+
+def _now(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box) -> None:
+    """Show the auction, what waits to be shipped, or else everybody's licences."""
+    x0, y0, x1, y1 = box
+    room = (x0 + 240, y0 + 10, x1 - 14, y1 - 10)
+    if view.auction is not None:
+        index = COMPANIES.index(view.auction.company)
+        label = say(order, "pictures-giganten-auction", company=company_name(order, index))
+        bidders(canvas, order, view, theme, view.auction, room)
+    elif view.phase == "ship":
+        label = say(order, "pictures-giganten-to-ship")
+        freight(canvas, order, view, theme, room)
+    else:
+        label = say(order, "pictures-giganten-licences")
+        for seat, slot in zip(view.order, split(room, len(view.order), 8), strict=True):
+            middle = (slot[1] + slot[3]) / 2
+            token(canvas, (slot[0] + 26, middle), 46, SIGNS[seat])
+            backs(canvas, theme, view.players[seat].licences, (slot[0] + 50, slot[1], slot[2] - 6, slot[3]))
+    first, _, rest = label.partition(" ")
+    canvas.text((x0 + 18, y0 + 40), first, LABEL, theme.muted, "Semibold", width=210)
+    canvas.text((x0 + 18, y0 + 84), rest, LEAD if view.auction else BODY, theme.text, width=210)

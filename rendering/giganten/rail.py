@@ -1,0 +1,102 @@
+"""The railway below the map: one track for each loco, and what each space costs."""
+
+from typing import NamedTuple
+
+from bot.engine.core import Seat
+from bot.games.giganten.view import View
+from rendering.canvas import Canvas, plate
+from rendering.colour import INK, IVORY, Theme, fade, mix
+from rendering.giganten.icons import goal, loco, silhouette
+from rendering.giganten.look import LOW
+from rendering.lettering import LABEL
+from rendering.marks import CHOICE
+from rendering.signs import SIGNS, token
+
+COSTS = 36  # height of the row of costs
+_SLEEPER, _IRON = "#5a4229", {False: "#6d6b66", True: "#8d8b84"}
+
+
+class Rail(NamedTuple):
+    """Where the railway lies on a picture."""
+
+    left: float
+    top: float
+    step: float  # from space to space
+    pitch: float  # from track to track
+    tracks: int
+    spaces: int
+
+    def x(self, space: int) -> float:
+        return self.left + (min(space, self.spaces) - 0.5) * self.step
+
+    def y(self, track: int) -> float:
+        return self.top + COSTS + 4 + (track + 0.5) * self.pitch
+
+    @property
+    def right(self) -> float:
+        return self.left + self.spaces * self.step
+
+
+def railway(view: View, left: float, top: float, step: float, height: float) -> Rail:
+    """Lay out a railway: the black loco's track is the last one."""
+    tracks = len(view.players) + 1
+    return Rail(left, top, step, (height - COSTS - 4) / tracks, tracks, len(view.rail) - 1)
+
+
+def lay_rail(canvas: Canvas, theme: Theme, rail: Rail, costs: tuple[int, ...], star: int) -> None:
+    """Put the tracks on a base layer; `costs` are those from the start to each space."""
+    for space in range(1, rail.spaces + 1):
+        cost = costs[space] - costs[space - 1]
+        tone = mix(theme.panel, LOW, max(0, cost - 1) * (0.3 if theme.dark else 0.4))
+        _plate(canvas, rail, space, tone, "" if space == 1 else cost, theme.text)
+    silhouette(canvas, (rail.x(1), rail.top + 19), min(34, rail.step - 12), theme.muted)
+    for y in (rail.y(track) for track in range(rail.tracks)):
+        for n in range(round((rail.right - rail.left) / 13)):
+            canvas.rect((rail.left + n * 13 + 3, y - 8, rail.left + n * 13 + 8, y + 9), fade(_SLEEPER, 0.7))
+        for side in (-4, 4):
+            canvas.rect((rail.left, y + side - 1.5, rail.right, y + side + 1.5), _IRON[theme.dark])
+    x = rail.right - rail.step / 2 if star <= rail.spaces else rail.right
+    goal(canvas, (x, rail.y(rail.tracks - 1)), min(40, rail.pitch + 8))
+
+
+def _plate(canvas: Canvas, rail: Rail, space: int, fill: str, text: object, ink: str) -> None:
+    x, half = rail.x(space), rail.step / 2 - 2
+    plate(canvas, (x - half, rail.top + 2, x + half, rail.top + COSTS), 7, fill)
+    canvas.text((x, rail.top + COSTS / 2 + 1), text, LABEL, ink, "Bold", "m", rail.step - 6)
+
+
+def draw_locos(canvas: Canvas, view: View, rail: Rail, *, only: Seat | None = None) -> None:
+    """Put the locos on their tracks, in the order of seats, the black one last."""
+    size = min(round(rail.pitch * 1.7), round(rail.step * 0.95))
+    spaces = [*(player.loco for player in view.players), view.black]
+    for track, space in enumerate(spaces):
+        x, y = rail.x(space), rail.y(track) - 2
+        if track == len(view.players):
+            loco(canvas, (x, y), size, "#3b342f")
+        elif only in (None, track):
+            loco(canvas, (x + size * 0.16, y), size, SIGNS[track].colour)
+            sign = min(round(rail.pitch * 1.2), 64)
+            token(canvas, (x - size * 0.4, y + 2), sign, SIGNS[track])
+
+
+def draw_way(canvas: Canvas, view: View, rail: Rail, seat: Seat) -> None:
+    """Write over the spaces in reach of a loco what it takes to get there."""
+    here = view.players[seat].loco
+    for space in range(here + 1, rail.spaces + 1):
+        cost = view.rail[space] - view.rail[here]
+        if cost <= view.points:
+            x, half = rail.x(space), rail.step / 2 - 2
+            plate(canvas, (x - half, rail.top + 2, x + half, rail.top + COSTS), 7, CHOICE, INK, 2)
+            canvas.text((x, rail.top + COSTS / 2 + 1), cost, LABEL, INK, anchor="m", width=rail.step - 6)
+
+
+def draw_push(canvas: Canvas, view: View, rail: Rail, seat: Seat, spaces: int) -> None:
+    """Show where the rivals' locos would be pushed back to."""
+    for track, player in enumerate(view.players):
+        back = max(1, player.loco - spaces)
+        if track != seat and back < player.loco:
+            x, y, far = rail.x(back), rail.y(track), rail.x(player.loco) - rail.step * 0.6
+            for width, paint in ((9, INK), (5, CHOICE)):
+                canvas.line([(x, y), (far, y)], paint, width)
+            canvas.poly([(x - 14, y), (x + 6, y - 12), (x + 6, y + 12)], CHOICE, INK, 2)
+            canvas.disc((x + 10, y), 3, IVORY)
