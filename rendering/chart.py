@@ -52,7 +52,7 @@ def closest(full: Window, spots: Sequence[Spot], sizes: Sequence[tuple[int, int]
     last = (full.cols - 1, full.rows - 1)
     high = [min(last[axis], max(at[axis] for at in spots) + 1) for axis in (0, 1)]
     for cols, rows in sizes:
-        if high[0] - low[0] < cols < full.cols and high[1] - low[1] < rows < full.rows:
+        if high[0] - low[0] < cols <= full.cols and high[1] - low[1] < rows <= full.rows:
             col, row = _centred(low[0], high[0], cols, full.cols), _centred(low[1], high[1], rows, full.rows)
             return Window(col, row, cols, rows)
     return full

@@ -34,7 +34,8 @@ def draw_board(order: Order, view: View) -> Image.Image:
     """Draw the table; a player's own one shows what only they know."""
     theme = THEMES[order.theme]
     place = Chart(_LEFT, _TOP, CELL, whole(view.terrain))
-    rail = railway(view, _LEFT, _TOP + len(view.terrain) * CELL + 6, CELL, COSTS + TRACKS)
+    top = _TOP + len(view.terrain) * CELL + 6
+    rail = railway(view, (_LEFT, top, _LEFT + _COLS * CELL, top + COSTS + TRACKS), numbered=False)
     sides, feet = split(_SIDE, 4, 12, down=True), split(_FOOT, len(view.players), 14)
     lines = (rail, view.rail, view.star)
     canvas = Canvas(base(theme, HEIGHT, view.terrain, place, lines, (*sides, *feet)).copy())
@@ -70,7 +71,7 @@ def train(canvas: Canvas, theme: Theme, at: tuple[float, float], size: int) -> N
     """Draw a goods train before the evening sky."""
     tone, (x, y), part = mix(theme.hills[-1], "#000000", 0.5), at, size / 72
     silhouette(canvas, at, size, tone)
-    for n in range(1, 5):
+    for n in range(1, 4):
         left = x - 30 * part - n * 48 * part
         plate(canvas, (left, y - 16 * part, left + 42 * part, y + 10 * part), 12 * part, tone)
         canvas.rect((left - 6 * part, y + 8 * part, left + 48 * part, y + 14 * part), tone)

@@ -30,7 +30,7 @@ def card(canvas: Canvas, box: Box, face: CardView, taker: Seat | None) -> None:
     plate(canvas, box, 9, mix(paper, _FADED, 0.4) if taker is not None else paper, INK, 2)
     chip(canvas, (x0 + 5, y0 + 6, middle - 1, y0 + 42), 6, LICENCE, None, face.licences, BODY, IVORY)
     canvas.text(((middle + x1) / 2 - 1, y0 + 25), face.points, BODY, INK, anchor="m", width=(x1 - x0) / 2 - 2)
-    _special(canvas, face, (middle, y0 + 64), 32)
+    _special(canvas, face, (middle, y0 + 64), 32, BODY)
     if taker is not None:
         token(canvas, (middle, y1 - 29), 50, SIGNS[taker])
     elif face.black:
@@ -38,15 +38,15 @@ def card(canvas: Canvas, box: Box, face: CardView, taker: Seat | None) -> None:
         canvas.text((middle + 10, y1 - 24), face.black, LABEL, INK, "Bold")
 
 
-def _special(canvas: Canvas, face: CardView, at: tuple[float, float], size: int) -> None:
+def _special(canvas: Canvas, face: CardView, at: tuple[float, float], size: int, type_: int) -> None:
     """Draw the special action: a price that moves, a barrel, or locos that are pushed back."""
     x, y = at
     if face.price:
-        canvas.text(at, f"±{face.price}", BODY, INK, anchor="m")
+        canvas.text(at, f"±{face.price}", type_, INK, anchor="m")
     elif face.barrels:
         barrel(canvas, (x, y), size)
     elif face.push:
-        canvas.text((x, y), f"← {face.push}", BODY, INK, anchor="m")
+        canvas.text((x, y), f"←{face.push}", type_, INK, anchor="m")
 
 
 def large_card(canvas: Canvas, order: Order, box: Box, face: CardView, taker: Seat | None) -> None:
@@ -54,38 +54,40 @@ def large_card(canvas: Canvas, order: Order, box: Box, face: CardView, taker: Se
     x0, y0, x1, y1 = box
     paper, wide = RED if face.deck == "red" else BEIGE, x1 - x0 - 32
     plate(canvas, box, 16, mix(paper, _FADED, 0.4) if taker is not None else paper, INK, 3)
-    licence(canvas, (x0 + 50, y0 + 54), 72)
-    canvas.text((x0 + 98, y0 + 56), face.licences, HERO, INK, width=70)
-    _label(canvas, order, (x0 + 140, y0 + 58), "pictures-giganten-licences", x1 - x0 - 154)
-    wheel(canvas, (x0 + 50, y0 + 138), 62, INK)
-    wide_points = canvas.text((x0 + 98, y0 + 138), face.points, HERO, INK, width=90)
-    _label(canvas, order, (x0 + 106 + wide_points, y0 + 140), "pictures-giganten-points", x1 - x0 - 206)
-    canvas.rect((x0 + 18, y0 + 186, x1 - 18, y0 + 188), mix(paper, INK, 0.4))
-    words = _special_words(order, face)
-    if words:
-        canvas.text((x0 + 16, y0 + 214), words, LABEL, INK, "Bold", width=wide)
-    if face.black:
-        black = say(order, "pictures-giganten-black-moves", spaces=face.black)
-        canvas.text((x0 + 16, y0 + 254), black, LABEL, mix(INK, paper, 0.2), "Semibold", width=wide)
+    row = (y1 - y0 - 20) / 4
+    lines = [y0 + 10 + (n + 0.5) * row for n in range(4)]
+    licence(canvas, (x0 + 48, lines[0]), 72)
+    wheel(canvas, (x0 + 48, lines[1]), 60, INK)
+    for y, value, key in zip(lines, (face.licences, face.points), ("licences", "points"), strict=False):
+        left = x0 + 104 + canvas.text((x0 + 94, y), value, HERO, INK, width=90)
+        label = say(order, f"pictures-giganten-{key}")
+        canvas.text((left, y + 4), label, LABEL, INK, "Semibold", width=x1 - left - 10)
+    for y in (lines[0] + row / 2, lines[1] + row / 2, lines[2] + row / 2):
+        canvas.rect((x0 + 18, y - 1, x1 - 18, y + 1), mix(paper, INK, 0.25))
+    if words := special_words(order, face):
+        _special(canvas, face, (x0 + 48, lines[2]), 60, LEAD)
+        canvas.text((x0 + 94, lines[2]), words, LABEL, INK, "Bold", width=x1 - x0 - 104)
+    else:
+        none = say(order, "pictures-giganten-no-special")
+        canvas.text((x0 + 22, lines[2]), none, LABEL, mix(INK, paper, 0.3), "Semibold", width=wide)
     if taker is not None:
-        token(canvas, (x0 + 52, y1 - 44), 66, SIGNS[taker])
-        canvas.text((x0 + 92, y1 - 42), known_as(order, taker), LABEL, INK, width=x1 - x0 - 104)
+        token(canvas, (x0 + 48, lines[3]), 68, SIGNS[taker])
+        canvas.text((x0 + 94, lines[3]), known_as(order, taker), LABEL, INK, width=x1 - x0 - 104)
+    elif face.black:
+        silhouette(canvas, (x0 + 48, lines[3]), 60, INK)
+        black = say(order, "pictures-giganten-black-moves", spaces=face.black)
+        canvas.text((x0 + 94, lines[3]), black, LABEL, INK, "Semibold", width=x1 - x0 - 104)
 
 
-def _label(canvas: Canvas, order: Order, at: tuple[float, float], key: str, width: float) -> None:
-    canvas.text(at, say(order, key), LABEL, INK, "Semibold", width=width)
-
-
-def _special_words(order: Order, face: CardView) -> str:
+def special_words(order: Order, face: CardView | None) -> str:
+    """Say what the special action of a card is, if it has one."""
+    if face is None:
+        return ""
     if face.price:
         return say(order, "pictures-giganten-price-steps", steps=face.price)
     if face.push:
         return say(order, "pictures-giganten-push", spaces=face.push)
     return say(order, "pictures-giganten-free-barrel") if face.barrels else ""
-
-
-def special_words(order: Order, face: CardView | None) -> str:
-    return "" if face is None else _special_words(order, face)
 
 
 def hand(canvas: Canvas, theme: Theme, licences: Licences, box: Box) -> None:

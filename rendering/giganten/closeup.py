@@ -12,13 +12,13 @@ from rendering.giganten.boards import TRACKS, base, draw_head
 from rendering.giganten.ground import around, on_map, spot, whole
 from rendering.giganten.look import THEMES
 from rendering.giganten.pieces import draw_costs, draw_marks, draw_pieces, draw_reach
-from rendering.giganten.rail import COSTS, draw_locos, draw_way, railway
+from rendering.giganten.rail import COSTS, NUMBERS, draw_locos, draw_way, railway
 from rendering.giganten.side import draw_key, draw_side, side_boxes
 from rendering.marks import draw_legend, legend_kinds
 from rendering.order import Order
 
 HEIGHT = 1064
-_RAIL = HEIGHT - 16 - TRACKS - COSTS
+_RAIL = HEIGHT - 14 - TRACKS - COSTS - NUMBERS + 12
 _SIDE: Box = (1108, HEADER + GAP, WIDTH - MARGIN, _RAIL - 12)
 _LEGEND = _RAIL - 28
 QUARTERS = {"northwest": (0, 0), "northeast": (1, 0), "southwest": (0, 1), "southeast": (1, 1)}
@@ -29,8 +29,7 @@ def draw_closeup(order: Order, view: View) -> Image.Image:
     theme, seat, legend = THEMES[order.theme], whose(order, view), legend_kinds(order.marks)
     room = (MARGIN - 4, HEADER + 6, _SIDE[0] - 8, _LEGEND - 24 if legend else _RAIL - 10)
     place = chart(_window(order, view, seat), room, 124)
-    step = (WIDTH - 2 * MARGIN) / (len(view.rail) - 1)
-    rail = railway(view, MARGIN, _RAIL, step, COSTS + TRACKS)
+    rail = railway(view, (MARGIN, _RAIL, WIDTH - MARGIN, HEIGHT - 14), numbered=True)
     boxes = side_boxes(_SIDE, seat)
     canvas = Canvas(
         base(theme, HEIGHT, view.terrain, place, (rail, view.rail, view.star), tuple(boxes)).copy()
@@ -38,13 +37,13 @@ def draw_closeup(order: Order, view: View) -> Image.Image:
     draw_head(canvas, order, view)
     moving = order.kind == "panel" and view.phase == "move" and view.turn == view.viewer
     if moving:
-        draw_reach(canvas, view, place)
+        draw_reach(canvas, view, place, dark=theme.dark)
     draw_pieces(canvas, view, place)
     if order.kind == "zoom" and seat is not None:
         _veil(canvas, theme, place)
         draw_pieces(canvas, view, place, only=seat)
     if moving:
-        draw_costs(canvas, view, place, order.marks)
+        draw_costs(canvas, view, place, order.marks, dark=theme.dark)
     draw_marks(canvas, view, order.marks, place)
     draw_legend(canvas, order, theme, legend, _LEGEND)
     if moving and view.viewer is not None:

@@ -11,7 +11,7 @@ from rendering.frame import say
 from rendering.giganten.cards import card, dealt
 from rendering.giganten.facts import values
 from rendering.giganten.icons import barrel, loco, tile
-from rendering.giganten.look import BEIGE, LICENCE, RED
+from rendering.giganten.look import BEIGE, BLACK, LICENCE, RED
 from rendering.giganten.market import company_name, money
 from rendering.lettering import BODY, LABEL, LEAD
 from rendering.marks import check, choice
@@ -36,8 +36,11 @@ def desk(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box) -> No
         freight(canvas, order, view, theme, room)
     else:
         cards = dealt(view)
-        for slot, (face, taker) in zip(split(room, len(view.players) + 1, 8), cards, strict=False):
+        slots = split(room, len(view.players) + 1, 8)
+        for slot, (face, taker) in zip(slots, cards, strict=False):
             card(canvas, slot, face, taker)
+        for slot in slots[len(cards) :]:
+            plate(canvas, slot, 9, theme.well(0.15), theme.well(0.5), 2)
     canvas.text((x0 + 18, y0 + 27), title, LABEL, theme.muted, "Semibold", width=x1 - x0 - 250)
     decks(canvas, view, theme, (x1 - 16, y0 + 27))
 
@@ -59,13 +62,15 @@ def site_prices(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box
     ):
         x0, y0, x1, y1 = slot
         plate(canvas, slot, 10, theme.well(0.2))
-        tile(canvas, (x0 + 36, y0 + 36), 52, site.derricks, ".")
+        tile(canvas, (x0 + 34, y0 + 33), 50, site.derricks, ".")
         left = sum(one.kind == site.kind and one.status == "tile" for one in view.sites)
-        canvas.text((x0 + 72, y0 + 36), f"×{left}", BODY, theme.muted, "Bold", width=x1 - x0 - 78)
-        canvas.text(((x0 + x1) / 2, y0 + 84), money(order, site.cost), BODY, theme.text, "Black", "m")
+        canvas.text((x0 + 70, y0 + 33), f"×{left}", BODY, theme.muted, "Bold", width=x1 - x0 - 78)
+        canvas.text(
+            ((x0 + x1) / 2, (y0 + y1) / 2 + 14), money(order, site.cost), BODY, theme.text, "Black", "m"
+        )
         oil = "/".join(map(str, values(site.kind)))
-        barrel(canvas, (x0 + 26, y1 - 22), 28)
-        canvas.text((x0 + 48, y1 - 21), oil, LABEL, theme.text, "Bold", width=x1 - x0 - 54)
+        barrel(canvas, (x0 + 26, y1 - 20), 28)
+        canvas.text((x0 + 48, y1 - 19), oil, LABEL, theme.text, "Bold", width=x1 - x0 - 54)
 
 
 def freight(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box) -> None:
@@ -74,39 +79,41 @@ def freight(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box) ->
     labels = {mark.square: mark.label for mark in order.marks if mark.kind == "choice"}
     for slot, (square, count) in zip(split(box, max(3, len(waiting)), 8), waiting.items(), strict=False):
         x0, y0, x1, y1 = slot
-        middle = (x0 + x1) / 2
         plate(canvas, slot, 10, theme.well(0.2))
         barrel(canvas, (x0 + 26, y0 + 28), 40)
         name = square if count == 1 else f"{square} ×{count}"
         canvas.text((x0 + 50, y0 + 28), name, BODY, theme.text, width=x1 - x0 - 54)
         _carriers(canvas, order, view, theme, int(square[1:]), (x0 + 6, y0 + 52, x1 - 6, y1))
         if square in labels:
-            choice(canvas, (middle, y0 - 4), 60, labels[square])
+            choice(canvas, (x1 - 30, y0 + 28), 56, labels[square])
 
 
 def _carriers(canvas: Canvas, order: Order, view: View, theme: Theme, column: int, box: Box) -> None:
     """Draw who can carry from a column: the own loco for nothing, or others for a fee."""
-    x0, y0, x1, _ = box
-    if view.turn is None:
-        return
-    ready = [Seat(n) for n, player in enumerate(view.players) if player.loco >= column]
-    if view.turn in ready:
-        token(canvas, ((x0 + x1) / 2 - 18, y0 + 26), 38, SIGNS[view.turn])
-        canvas.text(((x0 + x1) / 2 + 8, y0 + 26), money(order, 0), LABEL, theme.text, "Bold")
-        return
-    lead = max((view.players[seat].loco for seat in ready), default=0)
-    payees = [seat for seat in ready if view.players[seat].loco == lead]
-    x = x0 + 22
-    if view.black >= column:
-        loco(canvas, (x, y0 + 22), 36, "#3b342f")
-        x += 40
-    for seat in payees:
-        token(canvas, (x, y0 + 22), 36, SIGNS[seat])
-        x += 32
-    fee = (
-        money(order, view.freight) if payees or view.black >= column else say(order, "pictures-giganten-lost")
-    )
-    canvas.text(((x0 + x1) / 2, y0 + 60), fee, LABEL, theme.text, "Bold", "m", x1 - x0)
+    (x0, y0, x1, _), (black, seats) = box, _ready(view, column)
+    middle, own = (x0 + x1) / 2, seats == [view.turn]
+    signs = len(seats) + black
+    x = middle - 18 * (signs - 1)
+    if black:
+        loco(canvas, (x, y0 + 20), 38, BLACK)
+        x += 36
+    for seat in seats:
+        token(canvas, (x, y0 + 20), 36, SIGNS[seat])
+        x += 36
+    fee = money(order, 0 if own else view.freight) if signs else say(order, "pictures-giganten-lost")
+    canvas.text((middle, y0 + 56 - 24 * (not signs)), fee, LABEL, theme.text, "Bold", "m", x1 - x0)
+
+
+def _ready(view: View, column: int) -> tuple[bool, list[Seat]]:
+    """Say whether the black loco may carry from a column, and which seats' locos do."""
+    ahead = {Seat(n): player.loco for n, player in enumerate(view.players) if player.loco >= column}
+    if view.turn in ahead:
+        return False, [view.turn]
+    lead = max(ahead.values(), default=0)
+    black = view.black >= column
+    if view.options.transport_carrier == "leader":
+        black, lead = black and view.black >= lead, max(lead, view.black)
+    return black, [seat for seat, space in ahead.items() if space == lead]
 
 
 def bidders(canvas: Canvas, order: Order, view: View, theme: Theme, auction: AuctionView, box: Box) -> None:

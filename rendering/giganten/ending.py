@@ -48,9 +48,14 @@ def _look(order: Order) -> Look:
         return say(order, "pictures-giganten-thousands", amount=f"{amount / 1000:g}")
 
     def made_of(line: ScoreLine) -> str:
-        return "" if line.part == "cash" else say(order, f"pictures-giganten-made-{line.part}", **line.facts)
+        return "" if line.part == "cash" else _made_of(order, line)
 
     return Look(THEMES[order.theme], tuple(parts), _picture, made_of, _tied, total, points, 1000)
+
+
+def _made_of(order: Order, line: ScoreLine) -> str:
+    each = say(order, "pictures-giganten-thousands", amount=f"{line.facts['each'] / 1000:g}")
+    return f"{line.facts[line.part]} × {each}"
 
 
 def _tied(_: Standing) -> str:

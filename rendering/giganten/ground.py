@@ -22,7 +22,7 @@ _PLAIN = "."
 _HEIGHT = {"h": 130, "M": 235}
 _STEP = 14  # of height from one contour line to the next
 _SQUARE = re.compile("[A-Z][1-9][0-9]?")
-_SIZES = ((9, 6), (12, 8), (15, 10))  # windows smaller than the map, closest first
+_SIZES = ((9, 6), (10, 7), (12, 8), (13, 9), (15, 10), (16, 11), (18, 12))  # windows, closest first
 _BROW = [(0.9, -0.3), (0.2, -0.9), (-0.8, -0.6), (-1.0, 0.5), (0.1, 0.9), (0.8, 0.7)]
 
 

@@ -34,4 +34,4 @@ SIGN = {False: "#6d4a2c", True: "#d8c3a0"}  # hills and mountains
 LICENCE, BACK = "#3f7f45", "#2f5d3a"
 LOW, MIDDLE, HIGH = "#dd7a63", "#fdf8ec", "#7fb0e6"  # sections of the price table
 BEIGE, RED = "#ead9b0", "#e2917c"  # action cards
-OIL, RED_PRINT = "#2a2421", "#b3261a"
+OIL, BLACK, RED_PRINT = "#2a2421", "#3b342f", "#b3261a"

@@ -14,6 +14,8 @@ from rendering.marks import CHOICE
 from rendering.order import Order
 from rendering.signs import SIGNS, token
 
+_ROUND = 1000  # dollars: prices between are not written
+
 
 def money(order: Order, amount: int) -> str:
     return say(order, "pictures-giganten-money", amount=amount)
@@ -108,34 +110,32 @@ def large_company(canvas: Canvas, order: Order, view: View, theme: Theme, index:
 
 def _ladder(canvas: Canvas, view: View, index: int, box: Box) -> None:
     """Draw the price table from the top down; prices that the viewer may bring about are marked."""
-    now, prices = view.prices[index], view.table[::-1]
-    near = _after(view, index)
-    for price, row in zip(prices, split(box, len(prices), 2, down=True), strict=True):
-        colour, here = section(view, price), price == now
-        x0, y0, x1, y1 = row
-        if here:
-            plate(canvas, (x0 - 8, y0 - 5, x1 + 8, y1 + 5), 8, INK, GOLD, 3)
+    now, near = view.table.index(view.prices[index]), _after(view, index)
+    told = {now, *near}
+    rows = split(box, len(view.table), 2, down=True)[::-1]
+    for step in sorted(range(len(rows)), key=lambda step: (step == now, step in near)):
+        price, (x0, y0, x1, y1) = view.table[step], rows[step]
+        if step == now:
+            plate(canvas, (x0 - 8, y0 - 6, x1 + 8, y1 + 6), 8, INK, GOLD, 3)
+        elif step in near:
+            plate(canvas, (x0 - 5, y0 - 4, x1 + 5, y1 + 4), 7, CHOICE, INK, 2)
         else:
-            chosen = price in near
-            plate(canvas, row, 5, CHOICE if chosen else colour, INK if chosen else mix(colour, INK, 0.4), 2)
-        ink = GOLD if here else INK
-        middle = (x0 + x1) / 2
-        weight: Weight = "Black" if here or price in near else "Semibold"
-        canvas.text((middle, (y0 + y1) / 2), f"{price:,}", LABEL, ink, weight, "m")
+            colour = section(view, price)
+            plate(canvas, (x0, y0, x1, y1), 5, colour, mix(colour, INK, 0.4), 2)
+        if step in told or (price % _ROUND == 0 and not told & {step - 1, step + 1}):
+            ink = GOLD if step == now else INK
+            weight: Weight = "Black" if step in told else "Semibold"
+            canvas.text(((x0 + x1) / 2, (y0 + y1) / 2), f"{price:,}", LABEL, ink, weight, "m")
 
 
 def _after(view: View, index: int) -> tuple[int, ...]:
-    """Return the prices to which the viewer's card can move a company now."""
+    """Return the boxes of the table to which the viewer's card can move a price now."""
     if view.phase != "special" or view.viewer is None or view.turn != view.viewer:
         return ()
-    face, box, last = (
-        view.players[view.viewer].card,
-        view.table.index(view.prices[index]),
-        len(view.table) - 1,
-    )
+    face, box = view.players[view.viewer].card, view.table.index(view.prices[index])
     if face is None or not face.price:
         return ()
-    return view.table[max(0, box - face.price)], view.table[min(last, box + face.price)]
+    return max(0, box - face.price), min(len(view.table) - 1, box + face.price)
 
 
 def _depot(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, index: int, box: Box) -> None:

@@ -12,22 +12,22 @@ from rendering.giganten.cards import backs, dealt, hand, large_card
 from rendering.giganten.desk import bidders, decks, freight
 from rendering.giganten.look import THEMES
 from rendering.giganten.market import company, company_name, large_company
-from rendering.giganten.rail import COSTS, Rail, draw_locos, draw_push, draw_way, railway
+from rendering.giganten.rail import COSTS, NUMBERS, Rail, draw_locos, draw_push, draw_way, railway
 from rendering.giganten.strips import strip
-from rendering.lettering import BODY, LABEL, LEAD
+from rendering.lettering import LABEL, LEAD
 from rendering.order import Order
 from rendering.signs import SIGNS, token
 
-HEIGHT = 1064
+HEIGHT, _SHORT = 1064, 820
 _LEFT, _RIGHT = MARGIN, WIDTH - MARGIN
 _FOOT: Box = (_LEFT, HEIGHT - MARGIN - STRIP, _RIGHT, HEIGHT - MARGIN)
-_RAIL = _FOOT[1] - 12 - TRACKS - COSTS
-_DESK = 152
+_RAIL = _FOOT[1] - 8 - TRACKS - COSTS - NUMBERS + 16
+_DESK = 136
 
 
 def draw_companies(order: Order, view: View) -> Image.Image:
     """Draw prices and depots, what is shipped or auctioned, and the railway that carries it."""
-    theme, rail = THEMES[order.theme], _railway(view, _RAIL, TRACKS)
+    theme, rail = THEMES[order.theme], _railway(view, _RAIL, _FOOT[1] - 8)
     low: Box = (_LEFT, _RAIL - 12 - _DESK, _RIGHT, _RAIL - 12)
     offices = split((_LEFT, HEADER + GAP, _RIGHT, low[1] - 12), 3, 14)
     own, now = (low[0], low[1], low[0] + 468, low[3]), (low[0] + 482, *low[1:])
@@ -42,7 +42,7 @@ def draw_companies(order: Order, view: View) -> Image.Image:
 
 def draw_cards(order: Order, view: View) -> Image.Image:
     """Draw the cards of this round, with what a choice depends on."""
-    theme, rail = THEMES[order.theme], _railway(view, _RAIL, TRACKS)
+    theme, rail = THEMES[order.theme], _railway(view, _RAIL, _FOOT[1] - 8)
     offices = split((_LEFT, _RAIL - 12 - 194, _RIGHT, _RAIL - 12), 3, 14)
     room = (_LEFT, HEADER + GAP, _RIGHT, offices[0][1] - 14)
     canvas = _begun(order, view, theme, HEIGHT, rail, tuple(offices))
@@ -57,27 +57,29 @@ def draw_cards(order: Order, view: View) -> Image.Image:
 
 def draw_railway(order: Order, view: View) -> Image.Image:
     """Draw the tracks, and how far each loco has come."""
-    theme, top = THEMES[order.theme], HEADER + GAP + 4
-    rail = _railway(view, top, _FOOT[1] - top - COSTS - 20)
-    canvas = _begun(order, view, theme, HEIGHT, rail, ())
+    theme, height, last = THEMES[order.theme], _SHORT, len(view.rail) - 1
+    rail = _railway(view, HEADER + GAP, height - MARGIN - STRIP - 20)
+    canvas = _begun(order, view, theme, height, rail, ())
     draw_locos(canvas, view, rail)
-    spaces = [*(player.loco for player in view.players), view.black]
-    for track, space in enumerate(spaces):
-        name = say(order, "pictures-giganten-black") if track == len(view.players) else known_as(order, track)
-        text = say(order, "pictures-giganten-at-space", name=name, space=space)
-        x = _LEFT + 8 if space > len(view.rail) / 2 else rail.x(space) + rail.step * 1.3
-        canvas.text((x, rail.y(track) - 34), text, LABEL, theme.text, "Bold", width=600)
+    for track, space in enumerate([*(player.loco for player in view.players), view.black]):
+        black = track == len(view.players)
+        name = say(order, "pictures-giganten-black") if black else known_as(order, track)
+        left = view.star - space if black else view.rail[last] - view.rail[min(space, last)]
+        key = "pictures-giganten-to-star" if black else "pictures-giganten-to-end"
+        x = _LEFT + 8 if space > last / 2 else _RIGHT - 660
+        text = f"{name} · {say(order, key, left=left)}"
+        canvas.text((x, rail.y(track) - rail.pitch * 0.3), text, LABEL, theme.text, "Bold", width=600)
     return canvas.image
 
 
-def _railway(view: View, top: float, height: float) -> Rail:
-    step = (_RIGHT - _LEFT) / (len(view.rail) - 1)
-    return railway(view, _LEFT, top, step, COSTS + height)
+def _railway(view: View, top: float, bottom: float) -> Rail:
+    return railway(view, (_LEFT, top, _RIGHT, bottom), numbered=True)
 
 
 def _begun(order: Order, view: View, theme: Theme, height: int, rail: Rail, boxes: tuple[Box, ...]) -> Canvas:
     """Begin a picture: header, tracks, panels and players."""
-    feet = split(_FOOT, len(view.players), 14)
+    foot = (_LEFT, height - MARGIN - STRIP, _RIGHT, height - MARGIN)
+    feet = split(foot, len(view.players), 14)
     lines = (rail, view.rail, view.star)
     canvas = Canvas(base(theme, height, view.terrain, None, lines, (*boxes, *feet)).copy())
     draw_head(canvas, order, view)
@@ -116,17 +118,16 @@ def _now(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box) -> No
     room = (x0 + 240, y0 + 10, x1 - 14, y1 - 10)
     if view.auction is not None:
         index = COMPANIES.index(view.auction.company)
-        label = say(order, "pictures-giganten-auction", company=company_name(order, index))
+        label = say(order, "pictures-giganten-sale")
+        canvas.text((x0 + 18, y0 + 84), company_name(order, index), LEAD, theme.text, width=210)
         bidders(canvas, order, view, theme, view.auction, room)
     elif view.phase == "ship":
         label = say(order, "pictures-giganten-to-ship")
         freight(canvas, order, view, theme, room)
     else:
-        label = say(order, "pictures-giganten-licences")
+        label = say(order, "pictures-giganten-all-licences")
         for seat, slot in zip(view.order, split(room, len(view.order), 8), strict=True):
             middle = (slot[1] + slot[3]) / 2
             token(canvas, (slot[0] + 26, middle), 46, SIGNS[seat])
             backs(canvas, theme, view.players[seat].licences, (slot[0] + 50, slot[1], slot[2] - 6, slot[3]))
-    first, _, rest = label.partition(" ")
-    canvas.text((x0 + 18, y0 + 40), first, LABEL, theme.muted, "Semibold", width=210)
-    canvas.text((x0 + 18, y0 + 84), rest, LEAD if view.auction else BODY, theme.text, width=210)
+    canvas.text((x0 + 18, y0 + 36), label, LABEL, theme.muted, "Semibold", width=210)

@@ -8,14 +8,13 @@ from rendering.canvas import Canvas, Point, badge, plate
 from rendering.chart import Chart, Spot
 from rendering.colour import GOLD, INK, IVORY, fade
 from rendering.giganten.ground import on_map, spot
-from rendering.giganten.icons import rig, tile, truck
-from rendering.lettering import BODY, LABEL, LEAD
+from rendering.giganten.icons import rig, tile, truck, wheel
+from rendering.lettering import BODY, LABEL
 from rendering.marks import draw_mark, in_order
 from rendering.order import Mark
 from rendering.signs import SIGNS, token
 
-CLOSE = 84  # from this size on a square has room for more than one thing
-_CORNERS = ((0.3, 0.32), (0.3, -0.32), (-0.3, -0.32), (-0.3, 0.32))
+CLOSE, _WIDE = 68, 84  # from these sizes on a square has room for two things, and for more
 
 
 def draw_pieces(canvas: Canvas, view: View, place: Chart, *, only: Seat | None = None) -> None:
@@ -33,29 +32,29 @@ def draw_pieces(canvas: Canvas, view: View, place: Chart, *, only: Seat | None =
 def _site(canvas: Canvas, view: View, site: SiteView, place: Chart, only: Seat | None) -> None:
     (x, y), cell, (col, row) = place.middle(spot(site.square)), place.cell, spot(site.square)
     if site.status == "tile" and only is None:
-        tile(canvas, (x, y), round(cell * 0.78), site.derricks, view.terrain[row][col])
-        if cell >= CLOSE:
-            _peekers(canvas, site, (x, y), cell)
+        tile(canvas, (x, y), round(cell * 0.76), site.derricks, view.terrain[row][col])
+        if cell >= _WIDE:
+            _peekers(canvas, view, site, (x, y), cell)
         if site.known is not None:
-            _known(canvas, (x + cell * 0.28, y - cell * 0.26), cell, site.known)
+            _known(canvas, (x + cell * 0.32, y - cell * 0.32), cell, site.known)
     elif site.owner is not None and only in (None, site.owner):
         rig(canvas, (x, y), round(cell * 1.06), SIGNS[site.owner])
         badge(canvas, (x + cell * 0.33, y + cell * 0.32), site.oil)
 
 
-def _peekers(canvas: Canvas, site: SiteView, centre: Point, cell: int) -> None:
-    """Show who has looked at a tile."""
-    for seat, (dx, dy) in zip(site.peeked, _CORNERS, strict=False):
-        place = (centre[0] + (dx + 0.06) * cell, centre[1] + dy * cell)
-        if site.known is None or dy > 0 or dx < 0:
-            token(canvas, place, 36, SIGNS[seat])
+def _peekers(canvas: Canvas, view: View, site: SiteView, centre: Point, cell: int) -> None:
+    """Show who else has looked at a tile."""
+    others = [seat for seat in site.peeked if seat != view.viewer]
+    for n, seat in enumerate(others):
+        x, y = centre[0] + cell * (0.38 - 0.26 * n), centre[1] + cell * 0.36
+        token(canvas, (x, y), 36, SIGNS[seat])
 
 
 def _known(canvas: Canvas, centre: Point, cell: int, value: int) -> None:
     """Write what the viewer has seen below a tile."""
-    (x, y), half = centre, max(17, cell * 0.21)
+    (x, y), half = centre, max(17, cell * 0.18)
     plate(canvas, (x - half, y - half, x + half, y + half), half, GOLD, INK, 2)
-    canvas.text(centre, value, LEAD if half > 22 else LABEL, INK, anchor="m")
+    canvas.text(centre, value, BODY if half > 19 else LABEL, INK, anchor="m")
 
 
 def _trucks(canvas: Canvas, seats: Sequence[Seat], centre: Point, cell: int) -> None:
@@ -66,33 +65,31 @@ def _trucks(canvas: Canvas, seats: Sequence[Seat], centre: Point, cell: int) -> 
         truck(canvas, (centre[0] + away * cell * 0.36, centre[1] + away * cell * 0.26), size, SIGNS[seat])
 
 
-def draw_reach(canvas: Canvas, view: View, place: Chart) -> None:
+def draw_reach(canvas: Canvas, view: View, place: Chart, *, dark: bool) -> None:
     """Lighten the squares where the truck may stop."""
+    fill, rim = fade(IVORY, 0.2 if dark else 0.42), fade(IVORY if dark else INK, 0.45)
     for stop in view.stops:
         if place.window.shows(at := spot(stop.square)):
             (x, y), size = place.corner(at), place.cell
             box = (x + 3, y + 3, x + size - 2, y + size - 2)
-            plate(canvas, box, size * 0.16, fade(IVORY, 0.5), fade(INK, 0.45), 2)
+            plate(canvas, box, size * 0.16, fill, rim, 2)
 
 
-def draw_costs(canvas: Canvas, view: View, place: Chart, marks: Sequence[Mark]) -> None:
-    """Write on each stop the movement points it takes, as far as a number to pick leaves room."""
+def draw_costs(canvas: Canvas, view: View, place: Chart, marks: Sequence[Mark], *, dark: bool) -> None:
+    """Write on each stop the movement points it takes, unless a truck or a number to pick is in the way."""
     picked = {mark.square for mark in marks if mark.kind == "choice"}
+    taken = {player.truck for player in view.players} | (picked if place.cell < CLOSE else set())
+    ink, halo = (IVORY, INK) if dark else (INK, IVORY)
     for stop in view.stops:
-        if not place.window.shows(at := spot(stop.square)):
+        if stop.square in taken or not place.window.shows(at := spot(stop.square)):
             continue
-        (x, y), cell = place.middle(at), place.cell
-        if cell >= CLOSE:
-            _cost(canvas, (x, y + cell * 0.3), stop.cost, marked=stop.square in picked)
-        elif stop.square not in picked:
-            canvas.text((x, y), stop.cost, LABEL, INK, "Bold", "m", halo=IVORY)
-
-
-def _cost(canvas: Canvas, centre: Point, cost: int, *, marked: bool) -> None:
-    x, y = centre
-    if marked:
-        plate(canvas, (x - 24, y - 17, x + 24, y + 19), 12, IVORY, INK, 2)
-    canvas.text((x, y + 1), cost, BODY if marked else LABEL, INK, "Black" if marked else "Bold", "m")
+        x, y = place.middle(at)
+        if stop.square in picked:
+            wheel(canvas, (x - 15, y + place.cell * 0.33), 28, ink)
+            canvas.text((x + 5, y + place.cell * 0.33), stop.cost, BODY, ink, halo=halo)
+        else:
+            low = place.cell * 0.3 if place.cell >= CLOSE else 0
+            canvas.text((x, y + low), stop.cost, LABEL, ink, "Bold", "m", halo=halo)
 
 
 def draw_marks(canvas: Canvas, view: View, marks: Sequence[Mark], place: Chart) -> None:
@@ -109,5 +106,5 @@ def _where(place: Chart, mark: Mark, at: Spot, stop: bool, full: bool) -> tuple[
     if mark.kind != "choice" or cell < CLOSE or not (stop or full):
         return (x, y), cell
     if full:
-        return (x - cell * 0.24, y - cell * 0.3), round(cell * 0.6)
-    return (x, y - cell * 0.14), round(cell * 0.84)
+        return (x - cell * 0.27, y - cell * 0.34), round(cell * 0.55)
+    return (x, y - cell * 0.15), round(cell * 0.8)

@@ -4,15 +4,15 @@ from typing import NamedTuple
 
 from bot.engine.core import Seat
 from bot.games.giganten.view import View
-from rendering.canvas import Canvas, plate
+from rendering.canvas import Box, Canvas, chip, plate
 from rendering.colour import INK, IVORY, Theme, fade, mix
 from rendering.giganten.icons import goal, loco, silhouette
-from rendering.giganten.look import LOW
+from rendering.giganten.look import BLACK, LOW
 from rendering.lettering import LABEL
 from rendering.marks import CHOICE
 from rendering.signs import SIGNS, token
 
-COSTS = 36  # height of the row of costs
+COSTS, NUMBERS = 36, 30  # heights of the row of costs, and of the numbers above it
 _SLEEPER, _IRON = "#5a4229", {False: "#6d6b66", True: "#8d8b84"}
 
 
@@ -25,22 +25,30 @@ class Rail(NamedTuple):
     pitch: float  # from track to track
     tracks: int
     spaces: int
+    head: float  # from the top to the row of costs: there are numbers above it, or not
 
     def x(self, space: int) -> float:
         return self.left + (min(space, self.spaces) - 0.5) * self.step
 
     def y(self, track: int) -> float:
-        return self.top + COSTS + 4 + (track + 0.5) * self.pitch
+        return self.top + self.head + COSTS + 4 + (track + 0.5) * self.pitch
+
+    def plate(self, space: int) -> Box:
+        """Return where the cost of a space is written."""
+        x, half, y = self.x(space), self.step / 2 - 2, self.top + self.head
+        return x - half, y + 2, x + half, y + COSTS
 
     @property
     def right(self) -> float:
         return self.left + self.spaces * self.step
 
 
-def railway(view: View, left: float, top: float, step: float, height: float) -> Rail:
-    """Lay out a railway: the black loco's track is the last one."""
-    tracks = len(view.players) + 1
-    return Rail(left, top, step, (height - COSTS - 4) / tracks, tracks, len(view.rail) - 1)
+def railway(view: View, box: Box, *, numbered: bool) -> Rail:
+    """Lay a railway into a box: the black loco's track is the last one."""
+    x0, y0, x1, y1 = box
+    tracks, spaces, head = len(view.players) + 1, len(view.rail) - 1, NUMBERS if numbered else 0
+    pitch = (y1 - y0 - head - COSTS - 4) / tracks
+    return Rail(x0, y0, (x1 - x0) / spaces, pitch, tracks, spaces, head)
 
 
 def lay_rail(canvas: Canvas, theme: Theme, rail: Rail, costs: tuple[int, ...], star: int) -> None:
@@ -49,7 +57,9 @@ def lay_rail(canvas: Canvas, theme: Theme, rail: Rail, costs: tuple[int, ...], s
         cost = costs[space] - costs[space - 1]
         tone = mix(theme.panel, LOW, max(0, cost - 1) * (0.3 if theme.dark else 0.4))
         _plate(canvas, rail, space, tone, "" if space == 1 else cost, theme.text)
-    silhouette(canvas, (rail.x(1), rail.top + 19), min(34, rail.step - 12), theme.muted)
+        if rail.head:
+            canvas.text((rail.x(space), rail.top + 14), space, LABEL, theme.muted, "Bold", "m")
+    silhouette(canvas, (rail.x(1), rail.top + rail.head + 19), min(34, rail.step - 12), theme.muted)
     for y in (rail.y(track) for track in range(rail.tracks)):
         for n in range(round((rail.right - rail.left) / 13)):
             canvas.rect((rail.left + n * 13 + 3, y - 8, rail.left + n * 13 + 8, y + 9), fade(_SLEEPER, 0.7))
@@ -60,22 +70,22 @@ def lay_rail(canvas: Canvas, theme: Theme, rail: Rail, costs: tuple[int, ...], s
 
 
 def _plate(canvas: Canvas, rail: Rail, space: int, fill: str, text: object, ink: str) -> None:
-    x, half = rail.x(space), rail.step / 2 - 2
-    plate(canvas, (x - half, rail.top + 2, x + half, rail.top + COSTS), 7, fill)
-    canvas.text((x, rail.top + COSTS / 2 + 1), text, LABEL, ink, "Bold", "m", rail.step - 6)
+    x0, y0, x1, y1 = rail.plate(space)
+    plate(canvas, (x0, y0, x1, y1), 7, fill)
+    canvas.text(((x0 + x1) / 2, (y0 + y1) / 2), text, LABEL, ink, "Bold", "m", x1 - x0 - 4)
 
 
 def draw_locos(canvas: Canvas, view: View, rail: Rail, *, only: Seat | None = None) -> None:
     """Put the locos on their tracks, in the order of seats, the black one last."""
-    size = min(round(rail.pitch * 1.7), round(rail.step * 0.95))
+    size = min(round(rail.pitch * 1.7), 120)
     spaces = [*(player.loco for player in view.players), view.black]
     for track, space in enumerate(spaces):
         x, y = rail.x(space), rail.y(track) - 2
         if track == len(view.players):
-            loco(canvas, (x, y), size, "#3b342f")
+            loco(canvas, (x, y), size, BLACK)
         elif only in (None, track):
             loco(canvas, (x + size * 0.16, y), size, SIGNS[track].colour)
-            sign = min(round(rail.pitch * 1.2), 64)
+            sign = min(round(rail.pitch * 1.2), 72)
             token(canvas, (x - size * 0.4, y + 2), sign, SIGNS[track])
 
 
@@ -85,9 +95,7 @@ def draw_way(canvas: Canvas, view: View, rail: Rail, seat: Seat) -> None:
     for space in range(here + 1, rail.spaces + 1):
         cost = view.rail[space] - view.rail[here]
         if cost <= view.points:
-            x, half = rail.x(space), rail.step / 2 - 2
-            plate(canvas, (x - half, rail.top + 2, x + half, rail.top + COSTS), 7, CHOICE, INK, 2)
-            canvas.text((x, rail.top + COSTS / 2 + 1), cost, LABEL, INK, anchor="m", width=rail.step - 6)
+            chip(canvas, rail.plate(space), 7, CHOICE, INK, cost, LABEL, INK)
 
 
 def draw_push(canvas: Canvas, view: View, rail: Rail, seat: Seat, spaces: int) -> None:

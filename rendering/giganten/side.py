@@ -58,8 +58,7 @@ def _moves(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, b
     (x0, y0, x1, y1), face = box, view.players[seat].card
     moving = view.phase == "move" and view.turn == seat
     if face is None:
-        text = say(order, "pictures-giganten-no-card")
-        canvas.text((x0 + 18, (y0 + y1) / 2), text, LABEL, theme.muted, "Semibold", width=x1 - x0 - 36)
+        site_prices(canvas, order, view, theme, (x0 + 10, y0 + 8, x1 - 10, y1 - 8))
         return
     plate(canvas, (x0 + 10, y0 + 10, x1 - 10, y1 - 10), 10, RED if face.deck == "red" else BEIGE, INK, 2)
     wheel(canvas, (x0 + 58, y0 + 56), 62, INK)
@@ -95,8 +94,8 @@ def _depots(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, 
     ):
         middle = (top + bottom) / 2
         plate(canvas, (left, top, right, bottom), 10, theme.well(0.2))
-        canvas.text((left + 14, middle), company_name(order, index), BODY, theme.text, width=136)
-        barrels(canvas, theme, view.players[seat].depots[index], (left + 156, middle), 42, 3)
+        canvas.text((left + 14, middle), company_name(order, index), BODY, theme.text, width=148)
+        barrels(canvas, theme, view.players[seat].depots[index], (left + 170, middle), 42, 3)
         tone = section(view, view.prices[index])
         price = money(order, view.prices[index])
         chip(canvas, (right - 136, middle - 25, right - 8, middle + 25), 9, tone, INK, price, BODY + 4, INK)

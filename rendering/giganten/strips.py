@@ -28,7 +28,7 @@ def strip(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, bo
         canvas.text((x1 - 44, y0 + 25), player.hand.points, BODY, INK, anchor="m", width=60)
         right = x1 - 88
     canvas.text((x0 + 92, y0 + 26), known_as(order, seat), BODY, ink.text, width=right - x0 - 92)
-    canvas.text((x0 + 92, y0 + 64), money(order, player.cash), LEAD, ink.text, width=x1 - x0 - 218)
+    canvas.text((x0 + 92, y0 + 64), money(order, player.cash), LEAD - 2, ink.text, width=x1 - x0 - 222)
     box = (x1 - 120, y0 + 46, x1 - 76, y0 + 82)
     chip(canvas, box, 7, LICENCE, None, player.licences, BODY, IVORY)
     derrick(canvas, (x1 - 52, y0 + 63), 36, ink.muted)

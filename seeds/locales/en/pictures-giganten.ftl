@@ -9,20 +9,21 @@ pictures-giganten-thousands = { $amount }k
 pictures-giganten-cards = Action cards
 # $company (text)
 pictures-giganten-auction = Auction { $company }
+pictures-giganten-sale = Auction
 pictures-giganten-sites = Sites
 pictures-giganten-to-ship = To ship
 pictures-giganten-lost = lost
 pictures-giganten-out = out
 pictures-giganten-licences = licences
-pictures-giganten-points = to move
+pictures-giganten-points = MP
 # $points (number on the card), after the number that is left
-pictures-giganten-points-of = of { $points } to move
+pictures-giganten-points-of = of { $points } MP
 pictures-giganten-price-steps = Price ±{ $steps }
 pictures-giganten-push = Rivals back { $spaces }
 pictures-giganten-free-barrel = One free barrel
 pictures-giganten-black-moves = Black loco +{ $spaces }
 pictures-giganten-no-special = No special action
-pictures-giganten-no-card = No card in hand
+pictures-giganten-all-licences = Licences
 pictures-giganten-own-licences = Your licences
 pictures-giganten-face-down = Licences, face down
 pictures-giganten-depots = Depots and prices
@@ -31,14 +32,16 @@ pictures-giganten-plain = plain
 pictures-giganten-hill = hill
 pictures-giganten-mountain = mountain
 pictures-giganten-black = Black loco
-# $name (a player, or the black loco), $space (number)
-pictures-giganten-at-space = { $name }: { $space }
+# $left (movement points from here to the last space)
+pictures-giganten-to-end = { $left } MP to the end
+# $left (spaces from here to the star)
+pictures-giganten-to-star = { $left ->
+        [one] one space
+       *[other] { $left } spaces
+    } to the star
 pictures-giganten-part-cash = Cash
 pictures-giganten-part-derricks = Derricks
 pictures-giganten-part-barrels = Barrels
-# Below a bar: how many, and dollars for each
-pictures-giganten-made-derricks = { $derricks } × ${ $each }, { $place }.
-pictures-giganten-made-barrels = { $barrels } × ${ $each }
 
 ## Alt text
 
