@@ -249,8 +249,8 @@ def played_out(limits: dict[Seat, int]) -> tuple[list[tuple[Seat, int]], Seat | 
     left: list[tuple[Seat, int]] = []
     at = 0
     while active and not (len(active) == 1 and last[active[0]]):
-        seat = active[at % len(active)]
         at %= len(active)
+        seat = active[at]
         if limits[seat] > bid:
             bid += 1
             last[seat] = bid

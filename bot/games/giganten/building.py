@@ -30,12 +30,12 @@ class Building(Part):
 
     def _affordable(self, state: State, seat: Seat) -> list[Site]:
         player = state.players[seat]
-        if not self.supply(state, seat):
+        if not self._supply(state, seat):
             return []
         beside, tiles = self.ground.beside(state.tiles, player.truck), self.content.tiles
         return [site for site in beside if tiles[site.kind].cost <= player.cash]
 
-    def supply(self, state: State, seat: Seat) -> int:
+    def _supply(self, state: State, seat: Seat) -> int:
         """Return how many derricks a player has left to build."""
         built = sum([derrick.owner == seat for derrick in state.derricks])
         return self.content.pieces.player.derricks - built
@@ -46,7 +46,7 @@ class Building(Part):
         player, square = state.players[action.seat], action.square
         if all(site.square != square for site in self.ground.beside(state.tiles, player.truck)):
             return Refusal("giganten-refusal-no-site-beside", {"square": square})
-        if not self.supply(state, action.seat):
+        if not self._supply(state, action.seat):
             return Refusal("giganten-refusal-no-derrick-left")
         if (cost := self.content.tiles[self.ground.site[square].kind].cost) > player.cash:
             facts: dict[str, Fact] = {"square": square, "cost": cost, "cash": player.cash}

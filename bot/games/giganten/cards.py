@@ -131,12 +131,9 @@ class Cards(Part):
     def deal_licences(self, u: Unfolding[State]) -> None:
         """Give everybody, in order, the licences on their card, as far as there are any."""
         for seat in u.state.order:
-            card = u.state.players[seat].card
-            assert card is not None
-            self._deal(u, seat, self.content.cards[card].licences)
-        first = u.state.players[u.state.first].card
-        assert first is not None
-        u.change(phase="move", turn=u.state.first, points=self.content.cards[first].points)
+            self._deal(u, seat, self.content.held(u.state.players[seat].card).licences)
+        points = self.content.held(u.state.players[u.state.first].card).points
+        u.change(phase="move", turn=u.state.first, points=points)
 
     def _deal(self, u: Unfolding[State], seat: Seat, count: int) -> None:
         if len(u.state.licences) < count and u.state.licence_discard.cards:

@@ -131,6 +131,11 @@ class Content(Struct, frozen=True):
     sites: tuple[Site, ...]
     rail: tuple[int, ...]  # movement points from the start to each space; the first two entries are 0
 
+    def held(self, key: str | None) -> Card:
+        """Return the card that a player holds, at a time when everybody holds one."""
+        assert key is not None
+        return self.cards[key]
+
     @property
     def most_points(self) -> int:
         """The highest bid: all the licence points there are."""

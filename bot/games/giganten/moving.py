@@ -3,7 +3,7 @@
 from bisect import bisect_right
 
 from bot.engine.core import Action, Ask, Fact, Refusal, Seat, Square, Unfolding, Who
-from bot.games.giganten.content import Card, Content
+from bot.games.giganten.content import Content
 from bot.games.giganten.events import LocoMoved, MoveEnded, TilePeeked, TruckDriven, TruckPlaced
 from bot.games.giganten.ground import Ground
 from bot.games.giganten.moves import Drive, EndMove, Peek, PlaceTruck, Steam
@@ -32,7 +32,10 @@ class Moving(Part):
         player = state.players[seat]
         if player.truck is None:
             return Ask("start")
-        facts: dict[str, Fact] = {"left": state.points, "points": self._card(state, seat).points}
+        facts: dict[str, Fact] = {
+            "left": state.points,
+            "points": self.content.held(state.players[seat].card).points,
+        }
         return Ask("move", facts, rest="EndMove")
 
     def choices(self, state: State, seat: Seat) -> tuple[Action, ...]:
@@ -71,11 +74,6 @@ class Moving(Part):
             for site in self.ground.beside(state.tiles, player.truck)
             if tiles[site.kind].peek and site.square not in player.peeked
         ]
-
-    def _card(self, state: State, seat: Seat) -> Card:
-        card = state.players[seat].card
-        assert card is not None
-        return self.content.cards[card]
 
     # Why not
 

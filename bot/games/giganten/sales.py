@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from bot.engine.core import Action, Ask, Name, Refusal, Seat, Unfolding
 from bot.games.giganten.content import COMPANIES, Content
 from bot.games.giganten.events import ExcessSold, OilSold, PriceInflated
+from bot.games.giganten.market import moved, stored
 from bot.games.giganten.moves import Sell
 from bot.games.giganten.part import Part
-from bot.games.giganten.specials import moved, stored
 from bot.games.giganten.state import Limits, Player, State
 
 

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from bot.engine.core import Action, Ask, Fact, Refusal, Seat, Square, Unfolding
 from bot.games.giganten.content import COMPANIES, Company, Content
 from bot.games.giganten.events import BarrelLost, DerrickReturned, OilProduced, OilShipped
+from bot.games.giganten.market import stored
 from bot.games.giganten.moves import Carrier, LoseBarrel, Ship
 from bot.games.giganten.part import Part
-from bot.games.giganten.specials import stored
 from bot.games.giganten.state import Derrick, State
 from bot.games.giganten.terrain import column_of
 
@@ -100,19 +100,14 @@ class Shipping(Part):
         )
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
-        if not isinstance(action, Ship | LoseBarrel):
-            return None
+        assert isinstance(action, Ship | LoseBarrel)
         seat, square = action.seat, action.square
         if square not in state.barrels:
             return Refusal("giganten-refusal-no-barrel-there", {"square": square})
         carriers = self.carriers(state, seat, square)
-        if isinstance(action, LoseBarrel):
-            return (
-                Refusal("giganten-refusal-own-loco-carries", {"square": square})
-                if "own" in carriers
-                else None
-            )
-        return None if action.carrier in carriers else self._refuse_carrier(state, action, carriers)
+        if isinstance(action, Ship):
+            return None if action.carrier in carriers else self._refuse_carrier(state, action, carriers)
+        return Refusal("giganten-refusal-own-loco-carries", {"square": square}) if "own" in carriers else None
 
     def _refuse_carrier(self, state: State, action: Ship, carriers: tuple[Carrier, ...]) -> Refusal:
         column = column_of(action.square)

@@ -2,8 +2,9 @@
 
 from bot.engine.core import Action, Ask, Fact, Name, Refusal, Seat, Unfolding
 from bot.games.giganten.cards import Cards
-from bot.games.giganten.content import COMPANIES, Card, Company, Content
+from bot.games.giganten.content import COMPANIES, Company, Content
 from bot.games.giganten.events import BarrelTaken, LocoPushedBack, PriceChanged, SpecialSkipped
+from bot.games.giganten.market import moved, stored
 from bot.games.giganten.moves import ChangePrice, PushBack, SkipSpecial, TakeBarrel, Way
 from bot.games.giganten.part import Part
 from bot.games.giganten.state import State
@@ -19,7 +20,7 @@ class Specials(Part):
 
     def begin(self, u: Unfolding[State], seat: Seat) -> None:
         """Ask for the special action, if the card has one that would do anything."""
-        special = self._card(u.state, seat).special
+        special = self.content.held(u.state.players[seat].card).special
         if special is None:
             self._finish(u, seat)
         elif special == "push" and not self._rivals(u.state, seat):
@@ -29,7 +30,7 @@ class Specials(Part):
             u.change(phase="special")
 
     def asked(self, state: State, seat: Seat) -> Ask:
-        card = self._card(state, seat)
+        card = self.content.held(state.players[seat].card)
         if card.special == "price":
             return Ask("price", {"steps": card.price})
         return Ask("barrel") if card.special == "barrel" else Ask("push", {"spaces": card.push})
@@ -39,7 +40,7 @@ class Specials(Part):
         return (*offered, SkipSpecial(seat=seat))
 
     def considered(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        match self._card(state, seat).special:
+        match self.content.held(state.players[seat].card).special:
             case "price":
                 return tuple([ChangePrice(seat=seat, company=c, way=way) for c in COMPANIES for way in WAYS])
             case "barrel":
@@ -47,7 +48,7 @@ class Specials(Part):
         return (PushBack(seat=seat),)
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
-        special = self._card(state, action.seat).special
+        special = self.content.held(state.players[action.seat].card).special
         match action:
             case ChangePrice(company=company, way=way):
                 return self._refuse_price(state, company, way) if special == "price" else _not_on_card()
@@ -81,7 +82,7 @@ class Specials(Part):
         self._finish(u, seat)
 
     def _change_price(self, u: Unfolding[State], seat: Seat, company: Company, way: Way) -> None:
-        steps = self._card(u.state, seat).price
+        steps = self.content.held(u.state.players[seat].card).price
         boxes = moved(self.content, u.state.prices, company, steps if way == "up" else -steps)
         price = self.content.market.prices[boxes[COMPANIES.index(company)]]
         u.happen(PriceChanged(seat=seat, company=company, way=way, price=price), prices=boxes)
@@ -95,7 +96,7 @@ class Specials(Part):
         )
 
     def _push_back(self, u: Unfolding[State], seat: Seat) -> None:
-        spaces = self._card(u.state, seat).push
+        spaces = self.content.held(u.state.players[seat].card).push
         for rival in self._rivals(u.state, seat):
             space = max(u.state.players[rival].loco - spaces, 1)
             event = LocoPushedBack(seat=seat, rival=rival, spaces=spaces, space=space)
@@ -103,37 +104,18 @@ class Specials(Part):
 
     def _finish(self, u: Unfolding[State], seat: Seat) -> None:
         """Discard the card; the next player moves, or all build."""
-        card = u.state.players[seat].card
-        assert card is not None
-        after = u.state.after(seat)
+        card, after = self.content.held(u.state.players[seat].card), u.state.after(seat)
         u.change(
             phase="build" if after is None else "move",
             turn=u.state.first if after is None else after,
-            points=0 if after is None else self._card(u.state, after).points,
+            points=0 if after is None else self.content.held(u.state.players[after].card).points,
             players=u.state.with_player(seat, card=None),
-            **self.cards.discarded(u.state, card),
+            **self.cards.discarded(u.state, card.key),
         )
 
     def _rivals(self, state: State, seat: Seat) -> list[Seat]:
         """Return the rivals whose locos have left the start."""
         return [rival for rival in state.order if rival != seat and state.players[rival].loco > 1]
-
-    def _card(self, state: State, seat: Seat) -> Card:
-        card = state.players[seat].card
-        assert card is not None
-        return self.content.cards[card]
-
-
-def moved(content: Content, boxes: tuple[int, int, int], company: Company, steps: int) -> tuple[int, ...]:
-    """Return the boxes of all prices after one of them has moved, at most to the end of the table."""
-    at, last = COMPANIES.index(company), len(content.market.prices) - 1
-    return tuple([min(max(box + steps, 0), last) if n == at else box for n, box in enumerate(boxes)])
-
-
-def stored(depots: tuple[int, int, int], company: Company, barrels: int) -> tuple[int, ...]:
-    """Return the depots after barrels came to one of them, or left it."""
-    at = COMPANIES.index(company)
-    return tuple([held + barrels if n == at else held for n, held in enumerate(depots)])
 
 
 def _not_on_card() -> Refusal:
