@@ -5,9 +5,12 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.engine.core import Seat, Square
-from bot.games.giganten.content import COMPANIES, Card, CardKey, Company, Content, Deck, Site, SiteKind
+from bot.games.giganten.content import COMPANIES as COMPANIES
+from bot.games.giganten.content import Card, CardKey, Company, Content, Deck, Site
+from bot.games.giganten.content import SiteKind as SiteKind
 from bot.games.giganten.ground import Ground
-from bot.games.giganten.state import GigantenOptions, Licences, Limits, Phase, State
+from bot.games.giganten.state import GigantenOptions, Limits, Phase, State
+from bot.games.giganten.state import Licences as Licences
 
 
 class CardView(Struct, frozen=True, kw_only=True):
