@@ -2,10 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 
-from bot.games.giganten.content import COMPANIES, KINDS, Content
+from bot.games.giganten.content import COMPANIES, Content
 from bot.games.giganten.ground import Ground
 from bot.games.giganten.state import Licences, State
+
+_TURNED = str.maketrans("abcdefghi", "123456789")
 
 
 def violations(content: Content, ground: Ground, state: State) -> Iterator[str]:
@@ -50,23 +53,19 @@ def _licences(content: Content, state: State) -> Iterator[str]:
 
 
 def _tiles(content: Content, state: State) -> Iterator[str]:
-    values = state.tiles.translate(str.maketrans("abcdefghi", "123456789"))
-    here: dict[str, Counter[int]] = {kind: Counter() for kind in KINDS}
-    skipped = 0
-    for site, value in zip(content.sites, values, strict=True):
-        if value == ".":
-            skipped += 1
-            continue
-        here[site.kind][int(value)] += 1
-    all_here = sum(here.values(), Counter[int]()) + Counter(map(int, state.spare))
-    box = Counter([v for sort in content.tiles.values() for v in sort.values * sort.copies])
-    if all_here != box or skipped != len(state.spare):
-        yield f"tiles: {all_here} of {box}, {skipped} sites left empty"
+    """Kind by kind, what lies on the sites or was built on, and what was left over, is all there is."""
+    values, spare = state.tiles.translate(_TURNED), iter(state.spare)
+    few = len(state.players) == 3
+    if [value == "." for value in values] != [few and site.skipped for site in content.sites]:
+        yield f"tiles on sites that should have none, or none on others: {values}"
     for kind, sort in content.tiles.items():
-        if here[kind] - Counter(sort.values * sort.copies):
-            yield f"tiles of another kind on {kind} sites: {here[kind]}"
-    if skipped != (sum(site.skipped for site in content.sites) if len(state.players) == 3 else 0):
-        yield f"tiles: {skipped} sites have none with {len(state.players)} players"
+        drawn = [value for site, value in zip(content.sites, values, strict=True) if site.kind == kind]
+        laid = [value for value in drawn if value != "."]
+        tiles = sorted([*laid, *islice(spare, len(drawn) - len(laid))])
+        if tiles != sorted([str(value) for value in sort.values * sort.copies]):
+            yield f"tiles of kind {kind}: {tiles}"
+    if left := list(spare):
+        yield f"tiles left over: {left}"
 
 
 def _derricks(content: Content, ground: Ground, state: State) -> Iterator[str]:
