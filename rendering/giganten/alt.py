@@ -7,6 +7,7 @@ from bot.games.giganten.content import COMPANIES
 from bot.games.giganten.view import PlayerView, View
 from bot.words import Words
 from rendering.alt import Line, Teller, awaited, joined, lobby, marks, standings
+from rendering.giganten.boards import last_round
 from rendering.order import Order
 
 
@@ -42,7 +43,8 @@ def _head(tell: Teller, view: View) -> list[Line]:
         return [_over(tell, view)]
     phase = Name("phase", view.phase)
     head = Line(tell.say("pictures-alt-head", title=tell.order.title, round=view.round, phase=phase))
-    return [head, awaited(tell)]
+    last = Line(tell.say("pictures-giganten-alt-last") if last_round(view) else "")
+    return [head, last, awaited(tell)]
 
 
 def _own(tell: Teller, view: View) -> list[Line]:

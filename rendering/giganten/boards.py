@@ -14,8 +14,8 @@ from rendering.giganten.ground import Terrain, lay, whole
 from rendering.giganten.icons import silhouette
 from rendering.giganten.look import THEMES
 from rendering.giganten.market import company
-from rendering.giganten.pieces import draw_marks, draw_pieces
-from rendering.giganten.rail import COSTS, Rail, draw_locos, lay_rail, railway
+from rendering.giganten.pieces import draw_marks, draw_oil, draw_pieces
+from rendering.giganten.rail import COSTS, Rail, draw_costs, draw_locos, lay_rail, railway
 from rendering.giganten.strips import strip
 from rendering.order import Order
 from rendering.paper import grain, light, noise, panels
@@ -27,7 +27,7 @@ _LEFT = WIDTH - MARGIN - _COLS * CELL
 _FOOT: Box = (MARGIN, HEIGHT - MARGIN - STRIP, WIDTH - MARGIN, HEIGHT - MARGIN)
 _SIDE: Box = (MARGIN, HEADER + GAP, _LEFT - 44, _FOOT[1] - 14)
 
-Lines = tuple[Rail, tuple[int, ...], int]  # a railway, what its spaces cost, and where its star is
+Lines = tuple[Rail, int]  # a railway, and where its star is
 
 
 def draw_board(order: Order, view: View) -> Image.Image:
@@ -37,11 +37,12 @@ def draw_board(order: Order, view: View) -> Image.Image:
     top = _TOP + len(view.terrain) * CELL + 6
     rail = railway(view, (_LEFT, top, _LEFT + _COLS * CELL, top + COSTS + TRACKS), numbered=False)
     sides, feet = split(_SIDE, 4, 12, down=True), split(_FOOT, len(view.players), 14)
-    lines = (rail, view.rail, view.star)
-    canvas = Canvas(base(theme, HEIGHT, view.terrain, place, lines, (*sides, *feet)).copy())
+    canvas = Canvas(base(theme, HEIGHT, view.terrain, place, (rail, view.star), (*sides, *feet)).copy())
     draw_head(canvas, order, view)
     draw_pieces(canvas, view, place)
     draw_marks(canvas, view, order.marks, place)
+    draw_oil(canvas, view, place)
+    draw_costs(canvas, view, theme, rail)
     draw_locos(canvas, view, rail)
     for index, box in enumerate(sides[:3]):
         company(canvas, order, view, theme, index, box)
@@ -54,17 +55,24 @@ def draw_board(order: Order, view: View) -> Image.Image:
 def draw_head(canvas: Canvas, order: Order, view: View) -> None:
     """Write over the banner how far the game has come."""
     what = say(order, f"giganten-phase-{view.phase}")
-    headline(canvas, order, say(order, "pictures-round", round=view.round), sentence(what))
+    alarm = say(order, "pictures-last-round") if last_round(view) else ""
+    headline(canvas, order, say(order, "pictures-round", round=view.round), sentence(what), alarm)
     asked(canvas, order, view.viewer)
 
 
-def country(theme: Theme, height: int) -> Canvas:
+def last_round(view: View) -> bool:
+    """Is any red card enough to bring the black loco to the star?"""
+    return view.phase != "over" and view.star - view.black <= 1
+
+
+@lru_cache(6)
+def country(theme: Theme, height: int) -> Image.Image:
     """Draw the ground around everything, under an evening sky with a train."""
     image = Image.new("RGB", (WIDTH, height), theme.ground)
     canvas = Canvas(light(image, noise(image.size, (250, 250), 3), 0.15))
     canvas.image.paste(banner(theme, (WIDTH, HEADER), 23))
     train(canvas, theme, (1034, HEADER - 24), 72)
-    return canvas
+    return canvas.image
 
 
 def train(canvas: Canvas, theme: Theme, at: tuple[float, float], size: int) -> None:
@@ -89,7 +97,7 @@ def base(
     boxes: tuple[Box, ...],
 ) -> Image.Image:
     """Draw everything that no move changes."""
-    canvas = country(theme, height)
+    canvas = Canvas(country(theme, height).copy())
     if place is not None:
         lay(canvas, theme, terrain, place)
     if lines is not None:

@@ -11,8 +11,8 @@ from rendering.frame import GAP, HEADER, MARGIN, WIDTH
 from rendering.giganten.boards import TRACKS, base, draw_head
 from rendering.giganten.ground import around, on_map, spot, whole
 from rendering.giganten.look import THEMES
-from rendering.giganten.pieces import draw_costs, draw_marks, draw_pieces, draw_reach
-from rendering.giganten.rail import COSTS, NUMBERS, draw_locos, draw_way, railway
+from rendering.giganten.pieces import draw_efforts, draw_marks, draw_oil, draw_pieces, draw_reach
+from rendering.giganten.rail import COSTS, NUMBERS, draw_costs, draw_locos, railway
 from rendering.giganten.side import draw_key, draw_side, side_boxes
 from rendering.marks import draw_legend, legend_kinds
 from rendering.order import Order
@@ -31,9 +31,7 @@ def draw_closeup(order: Order, view: View) -> Image.Image:
     place = chart(_window(order, view, seat), room, 124)
     rail = railway(view, (MARGIN, _RAIL, WIDTH - MARGIN, HEIGHT - 14), numbered=True)
     boxes = side_boxes(_SIDE, seat)
-    canvas = Canvas(
-        base(theme, HEIGHT, view.terrain, place, (rail, view.rail, view.star), tuple(boxes)).copy()
-    )
+    canvas = Canvas(base(theme, HEIGHT, view.terrain, place, (rail, view.star), tuple(boxes)).copy())
     draw_head(canvas, order, view)
     moving = order.kind == "panel" and view.phase == "move" and view.turn == view.viewer
     if moving:
@@ -43,11 +41,11 @@ def draw_closeup(order: Order, view: View) -> Image.Image:
         _veil(canvas, theme, place)
         draw_pieces(canvas, view, place, only=seat)
     if moving:
-        draw_costs(canvas, view, place, order.marks, dark=theme.dark)
+        draw_efforts(canvas, view, place, order.marks, dark=theme.dark)
     draw_marks(canvas, view, order.marks, place)
+    draw_oil(canvas, view, place, only=seat if order.kind == "zoom" else None)
     draw_legend(canvas, order, theme, legend, _LEGEND)
-    if moving and view.viewer is not None:
-        draw_way(canvas, view, rail, view.viewer)
+    draw_costs(canvas, view, theme, rail, view.viewer if moving else None)
     draw_locos(canvas, view, rail)
     if seat is None:
         draw_key(canvas, order, view, theme, boxes)
@@ -64,6 +62,7 @@ def draw_map(order: Order, view: View) -> Image.Image:
     draw_head(canvas, order, view)
     draw_pieces(canvas, view, place)
     draw_marks(canvas, view, order.marks, place)
+    draw_oil(canvas, view, place)
     return canvas.image
 
 

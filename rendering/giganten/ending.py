@@ -33,7 +33,7 @@ def draw_final(order: Order, view: View) -> Image.Image:
 
 @lru_cache(2)
 def _base(theme: Theme) -> Image.Image:
-    canvas = country(theme, HEIGHT)
+    canvas = Canvas(country(theme, HEIGHT).copy())
     panels(canvas, [SHEET], theme)
     return grain(canvas.image, theme)
 

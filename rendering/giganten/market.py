@@ -15,6 +15,7 @@ from rendering.order import Order
 from rendering.signs import SIGNS, token
 
 _ROUND = 1000  # dollars: prices between are not written
+_MOST = 4  # barrels drawn one by one where there is room
 
 
 def money(order: Order, amount: int) -> str:
@@ -138,10 +139,27 @@ def _after(view: View, index: int) -> tuple[int, ...]:
     return max(0, box - face.price), min(len(view.table) - 1, box + face.price)
 
 
+def _receives(view: View) -> bool:
+    """Is the viewer about to put a barrel into a depot?"""
+    if view.viewer is None or view.turn != view.viewer:
+        return False
+    face = view.players[view.viewer].card
+    return view.phase == "ship" or (view.phase == "special" and face is not None and face.barrels > 0)
+
+
 def _depot(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, index: int, box: Box) -> None:
     x0, y0, x1, y1 = box
     mine = seat == view.viewer
     plate(canvas, box, 10, theme.well(0.45 if mine else 0.15), theme.text if mine else None, 3 if mine else 0)
     token(canvas, (x0 + 38, (y0 + y1) / 2), 56, SIGNS[seat])
     canvas.text((x0 + 74, y0 + 24), known_as(order, seat), LABEL, theme.text, "Bold", width=x1 - x0 - 84)
-    barrels(canvas, theme, view.players[seat].depots[index], (x0 + 74, (y0 + 38 + y1) / 2), 46, 4)
+    stored, low = view.players[seat].depots[index], (y0 + 38 + y1) / 2
+    barrels(canvas, theme, stored, (x0 + 74, low), 44, _MOST)
+    if mine and _receives(view) and stored < _MOST:
+        left = x0 + 74 + stored * round(44 * 1.06)
+        plate(canvas, (left - 2, low - 22, left + 41, low + 22), 9, None, INK, 6)
+        plate(canvas, (left - 1, low - 21, left + 40, low + 21), 8, None, CHOICE, 4)
+    limits = view.players[seat].limits
+    if limits is not None and limits[index] is not None:
+        text = say(order, "pictures-giganten-limit", points=limits[index] or 0)
+        chip(canvas, (x1 - 120, y1 - 46, x1 - 8, y1 - 8), 10, GOLD, INK, text, LABEL, INK)

@@ -4,15 +4,15 @@ from PIL import Image
 
 from bot.games.giganten.content import COMPANIES
 from bot.games.giganten.view import View
-from rendering.canvas import Box, Canvas, split
-from rendering.colour import Theme
+from rendering.canvas import Box, Canvas, plate, split
+from rendering.colour import INK, Theme, fade
 from rendering.frame import GAP, HEADER, MARGIN, WIDTH, known_as, say
 from rendering.giganten.boards import STRIP, TRACKS, base, draw_head
 from rendering.giganten.cards import backs, dealt, hand, large_card
-from rendering.giganten.desk import bidders, decks, freight
-from rendering.giganten.look import THEMES
+from rendering.giganten.desk import bidders, freight
+from rendering.giganten.look import BEIGE, LICENCE, RED, THEMES
 from rendering.giganten.market import company, company_name, large_company
-from rendering.giganten.rail import COSTS, NUMBERS, Rail, draw_locos, draw_push, draw_way, railway
+from rendering.giganten.rail import COSTS, NUMBERS, Rail, draw_costs, draw_locos, draw_push, railway
 from rendering.giganten.strips import strip
 from rendering.lettering import LABEL, LEAD
 from rendering.order import Order
@@ -46,9 +46,11 @@ def draw_cards(order: Order, view: View) -> Image.Image:
     offices = split((_LEFT, _RAIL - 12 - 194, _RIGHT, _RAIL - 12), 3, 14)
     room = (_LEFT, HEADER + GAP, _RIGHT, offices[0][1] - 14)
     canvas = _begun(order, view, theme, HEIGHT, rail, tuple(offices))
-    count = len(view.players) + 1
-    for slot, (face, taker) in zip(split(room, count, 14), dealt(view), strict=False):
+    slots, cards = split(room, len(view.players) + 1, 14), dealt(view)
+    for slot, (face, taker) in zip(slots, cards, strict=False):
         large_card(canvas, order, slot, face, taker)
+    for slot in slots[len(cards) :]:
+        plate(canvas, slot, 16, fade(theme.panel, 0.25), theme.line, 3)
     for index, box in enumerate(offices):
         company(canvas, order, view, theme, index, box)
     _draw_rail(canvas, view, rail)
@@ -80,9 +82,9 @@ def _begun(order: Order, view: View, theme: Theme, height: int, rail: Rail, boxe
     """Begin a picture: header, tracks, panels and players."""
     foot = (_LEFT, height - MARGIN - STRIP, _RIGHT, height - MARGIN)
     feet = split(foot, len(view.players), 14)
-    lines = (rail, view.rail, view.star)
-    canvas = Canvas(base(theme, height, view.terrain, None, lines, (*boxes, *feet)).copy())
+    canvas = Canvas(base(theme, height, view.terrain, None, (rail, view.star), (*boxes, *feet)).copy())
     draw_head(canvas, order, view)
+    draw_costs(canvas, view, theme, rail)
     for seat, box in zip(view.order, feet, strict=True):
         strip(canvas, order, view, theme, seat, box)
     return canvas
@@ -93,8 +95,6 @@ def _draw_rail(canvas: Canvas, view: View, rail: Rail) -> None:
     face = None if seat is None else view.players[seat].card
     if seat is not None and face is not None and seat == view.turn and view.phase == "special" and face.push:
         draw_push(canvas, view, rail, seat, face.push)
-    if seat is not None and seat == view.turn and view.phase == "move":
-        draw_way(canvas, view, rail, seat)
     draw_locos(canvas, view, rail)
 
 
@@ -105,11 +105,19 @@ def _own(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box) -> No
     mine = None if view.viewer is None else view.players[view.viewer]
     if mine is None or mine.hand is None:
         label = say(order, "pictures-giganten-decks")
-        decks(canvas, view, theme, (x1 - 18, (room[1] + room[3]) / 2))
+        _decks(canvas, view, theme, room)
     else:
         label = say(order, "pictures-giganten-own-licences")
         hand(canvas, theme, mine.hand, room)
     canvas.text((x0 + 18, y0 + 30), label, LABEL, theme.muted, "Semibold", width=x1 - x0 - 36)
+
+
+def _decks(canvas: Canvas, view: View, theme: Theme, box: Box) -> None:
+    """Count the cards that are left, large."""
+    decks = ((RED, view.red), (BEIGE, view.beige), (LICENCE, view.licences))
+    for (colour, count), (x0, y0, _, y1) in zip(decks, split(box, 3, 10), strict=True):
+        plate(canvas, (x0, y0, x0 + (y1 - y0) * 0.72, y1), 8, colour, INK, 2)
+        canvas.text((x0 + (y1 - y0) * 0.72 + 14, (y0 + y1) / 2), count, LEAD, theme.text, width=80)
 
 
 def _now(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box) -> None:

@@ -39,7 +39,15 @@ def _site(canvas: Canvas, view: View, site: SiteView, place: Chart, only: Seat |
             _known(canvas, (x + cell * 0.32, y - cell * 0.32), cell, site.known)
     elif site.owner is not None and only in (None, site.owner):
         rig(canvas, (x, y), round(cell * 1.06), SIGNS[site.owner])
-        badge(canvas, (x + cell * 0.33, y + cell * 0.32), site.oil)
+
+
+def draw_oil(canvas: Canvas, view: View, place: Chart, *, only: Seat | None = None) -> None:
+    """Count the barrels below each derrick."""
+    for site in view.sites:
+        shown = site.owner is not None and only in (None, site.owner)
+        if shown and place.window.shows(at := spot(site.square)):
+            x, y = place.middle(at)
+            badge(canvas, (x + place.cell * 0.33, y + place.cell * 0.32), site.oil)
 
 
 def _peekers(canvas: Canvas, view: View, site: SiteView, centre: Point, cell: int) -> None:
@@ -75,7 +83,7 @@ def draw_reach(canvas: Canvas, view: View, place: Chart, *, dark: bool) -> None:
             plate(canvas, box, size * 0.16, fill, rim, 2)
 
 
-def draw_costs(canvas: Canvas, view: View, place: Chart, marks: Sequence[Mark], *, dark: bool) -> None:
+def draw_efforts(canvas: Canvas, view: View, place: Chart, marks: Sequence[Mark], *, dark: bool) -> None:
     """Write on each stop the movement points it takes, unless a truck or a number to pick is in the way."""
     picked = {mark.square for mark in marks if mark.kind == "choice"}
     taken = {player.truck for player in view.players} | (picked if place.cell < CLOSE else set())

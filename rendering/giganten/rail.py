@@ -51,15 +51,10 @@ def railway(view: View, box: Box, *, numbered: bool) -> Rail:
     return Rail(x0, y0, (x1 - x0) / spaces, pitch, tracks, spaces, head)
 
 
-def lay_rail(canvas: Canvas, theme: Theme, rail: Rail, costs: tuple[int, ...], star: int) -> None:
-    """Put the tracks on a base layer; `costs` are those from the start to each space."""
-    for space in range(1, rail.spaces + 1):
-        cost = costs[space] - costs[space - 1]
-        tone = mix(theme.panel, LOW, max(0, cost - 1) * (0.3 if theme.dark else 0.4))
-        _plate(canvas, rail, space, tone, "" if space == 1 else cost, theme.text)
-        if rail.head:
-            canvas.text((rail.x(space), rail.top + 14), space, LABEL, theme.muted, "Bold", "m")
-    silhouette(canvas, (rail.x(1), rail.top + rail.head + 19), min(34, rail.step - 12), theme.muted)
+def lay_rail(canvas: Canvas, theme: Theme, rail: Rail, star: int) -> None:
+    """Put the tracks on a base layer."""
+    for space in range(1, rail.spaces + 1 if rail.head else 1):
+        canvas.text((rail.x(space), rail.top + 14), space, LABEL, theme.muted, "Bold", "m")
     for y in (rail.y(track) for track in range(rail.tracks)):
         for n in range(round((rail.right - rail.left) / 13)):
             canvas.rect((rail.left + n * 13 + 3, y - 8, rail.left + n * 13 + 8, y + 9), fade(_SLEEPER, 0.7))
@@ -69,33 +64,34 @@ def lay_rail(canvas: Canvas, theme: Theme, rail: Rail, costs: tuple[int, ...], s
     goal(canvas, (x, rail.y(rail.tracks - 1)), min(40, rail.pitch + 8))
 
 
-def _plate(canvas: Canvas, rail: Rail, space: int, fill: str, text: object, ink: str) -> None:
-    x0, y0, x1, y1 = rail.plate(space)
-    plate(canvas, (x0, y0, x1, y1), 7, fill)
-    canvas.text(((x0 + x1) / 2, (y0 + y1) / 2), text, LABEL, ink, "Bold", "m", x1 - x0 - 4)
+def draw_costs(canvas: Canvas, view: View, theme: Theme, rail: Rail, seat: Seat | None = None) -> None:
+    """Write what it costs to enter each space; for a loco that may move now, what it takes to get there."""
+    here = len(view.rail) if seat is None else view.players[seat].loco
+    for space in range(2, rail.spaces + 1):
+        way = view.rail[space] - view.rail[here] if space > here else 0
+        if 0 < way <= view.points:
+            chip(canvas, rail.plate(space), 7, CHOICE, INK, way, LABEL, INK)
+            continue
+        cost, (x0, y0, x1, y1) = view.rail[space] - view.rail[space - 1], rail.plate(space)
+        tone = mix(theme.panel, LOW, max(0, cost - 1) * (0.3 if theme.dark else 0.4))
+        plate(canvas, (x0, y0, x1, y1), 7, tone)
+        canvas.text(((x0 + x1) / 2, (y0 + y1) / 2), cost, LABEL, theme.text, "Bold", "m", x1 - x0 - 4)
+    plate(canvas, rail.plate(1), 7, theme.panel)
+    silhouette(canvas, (rail.x(1), rail.top + rail.head + 19), min(34, round(rail.step) - 12), theme.muted)
 
 
 def draw_locos(canvas: Canvas, view: View, rail: Rail, *, only: Seat | None = None) -> None:
     """Put the locos on their tracks, in the order of seats, the black one last."""
-    size = min(round(rail.pitch * 1.7), 120)
+    size, sign = min(round(rail.pitch * 1.7), 96), min(round(rail.pitch * 1.2), 64)
     spaces = [*(player.loco for player in view.players), view.black]
     for track, space in enumerate(spaces):
-        x, y = rail.x(space), rail.y(track) - 2
+        x, y = min(rail.x(space), rail.right - size * 0.54), rail.y(track) - 2
         if track == len(view.players):
             loco(canvas, (x, y), size, BLACK)
         elif only in (None, track):
+            x = max(x, rail.left + size * 0.28 + sign * 0.2)
             loco(canvas, (x + size * 0.16, y), size, SIGNS[track].colour)
-            sign = min(round(rail.pitch * 1.2), 72)
             token(canvas, (x - size * 0.4, y + 2), sign, SIGNS[track])
-
-
-def draw_way(canvas: Canvas, view: View, rail: Rail, seat: Seat) -> None:
-    """Write over the spaces in reach of a loco what it takes to get there."""
-    here = view.players[seat].loco
-    for space in range(here + 1, rail.spaces + 1):
-        cost = view.rail[space] - view.rail[here]
-        if cost <= view.points:
-            chip(canvas, rail.plate(space), 7, CHOICE, INK, cost, LABEL, INK)
 
 
 def draw_push(canvas: Canvas, view: View, rail: Rail, seat: Seat, spaces: int) -> None:

@@ -19,7 +19,7 @@ from rendering.signs import SIGNS, token
 def side_boxes(box: Box, seat: Seat | None) -> list[Box]:
     """Cut the side into its panels."""
     x0, y0, x1, y1 = box
-    heights = (100, 148, 122, 0) if seat is not None else (214, 0, 120, 76)
+    heights = (100, 148, 122, 0) if seat is not None else (196, 0, 110, 64)
     rest = y1 - y0 - sum(heights) - 10 * (len(heights) - 1)
     boxes = []
     for height in heights:
@@ -123,10 +123,10 @@ def _prices(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box) ->
         split((x0 + 14, y0 + 14, x1 - 14, y1 - 14), 3, 8, down=True)
     ):
         plate(canvas, (left, top, right, bottom), 10, theme.well(0.2))
-        canvas.text((left + 14, top + 30), company_name(order, index), BODY, theme.text, width=200)
+        canvas.text((left + 14, top + 28), company_name(order, index), BODY, theme.text, width=200)
         price, tone = money(order, view.prices[index]), section(view, view.prices[index])
-        chip(canvas, (right - 136, top + 6, right - 8, top + 52), 9, tone, INK, price, BODY + 4, INK)
-        slots = split((left + 10, top + 54, right - 6, bottom), len(view.players), 4)
+        chip(canvas, (right - 136, top + 6, right - 8, top + 48), 9, tone, INK, price, BODY + 4, INK)
+        slots = split((left + 10, top + 48, right - 6, bottom), len(view.players), 4)
         for seat, (x, up, _, low) in enumerate(slots):
             token(canvas, (x + 20, (up + low) / 2), 40, SIGNS[seat])
             canvas.text((x + 46, (up + low) / 2), view.players[seat].depots[index], BODY, theme.text, "Bold")

@@ -14,6 +14,8 @@ pictures-giganten-sites = Sites
 pictures-giganten-to-ship = To ship
 pictures-giganten-lost = lost
 pictures-giganten-out = out
+# $points (number: how far the reader bids)
+pictures-giganten-limit = max { $points }
 pictures-giganten-licences = licences
 pictures-giganten-points = MP
 # $points (number on the card), after the number that is left
@@ -45,6 +47,7 @@ pictures-giganten-part-barrels = Barrels
 
 ## Alt text
 
+pictures-giganten-alt-last = This is the last round: any red card brings the black loco to the star.
 # $ones and $twos (numbers of cards by value), $points (what they are worth)
 pictures-giganten-alt-hand = Your licences: { $ones } of 1, { $twos } of 2, { $points } points.
 # $tiles (list of squares, each with its value)
