@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.words import Words
-from rendering import oasis, oilfield
+from rendering import giganten, oasis, oilfield
 from rendering.frame import catalogue
 from rendering.order import Mark, Order
 
@@ -25,12 +25,13 @@ class Game(NamedTuple):
 
 _GAMES: Mapping[str, Game] = MappingProxyType(
     {
+        "giganten": Game(giganten.draw, giganten.describe, giganten.warm),
         "oasis": Game(oasis.draw, oasis.describe, oasis.warm),
         "oilfield": Game(oilfield.draw, oilfield.describe, oilfield.warm),
     }
 )
 PLACES: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"oasis": oasis.PLACES, "oilfield": oilfield.PLACES}
+    {"giganten": giganten.PLACES, "oasis": oasis.PLACES, "oilfield": oilfield.PLACES}
 )  # what can be zoomed into
 
 

@@ -14,7 +14,7 @@ from rendering.signs import SIGNS, token
 
 HEIGHT = 1000
 SHEET: Box = (MARGIN, HEADER + GAP, WIDTH - MARGIN, HEIGHT - MARGIN)
-_LEFT, _LONGEST, _NARROWEST = SHEET[0] + 212, 1150, 48
+_LEFT, _NARROWEST = SHEET[0] + 212, 48
 _FOOT = 84  # room for the legend
 
 
@@ -37,6 +37,9 @@ class Look(NamedTuple):
     picture: Picture
     made_of: Callable[[ScoreLine], str]
     tied: Callable[[Standing], str]
+    total: Callable[[int], int | str] = int  # how a total is written
+    points: Callable[[int], int | str] = int  # how it is written on a bar
+    longest: int = 1150  # of all bars: the rest is for the total
 
 
 @stamp
@@ -58,13 +61,13 @@ def wreath(canvas: Canvas, centre: Point, size: float, colour: str) -> None:
 def draw_standings(canvas: Canvas, order: Order, result: Result, look: Look) -> None:
     """Draw the result on a sheet that is already there."""
     standings = result.standings
-    scale = _LONGEST / max(1, *(standing.total for standing in standings))
+    scale = look.longest / max(1, *(standing.total for standing in standings))
     room = (SHEET[0] + 12, SHEET[1] + 12, SHEET[2] - 12, SHEET[3] - _FOOT)
     for standing, box in zip(standings, split(room, len(standings), 6, down=True), strict=True):
         _row(canvas, order, standing, look, box, scale)
     _legend(canvas, look)
     first = standings[0]
-    won = say(order, "pictures-wins", total=first.total)
+    won = say(order, "pictures-wins", total=look.total(first.total))
     pill(canvas, (first.seat,), known_as(order, first.seat), won)
 
 
@@ -80,7 +83,7 @@ def _row(canvas: Canvas, order: Order, standing: Standing, look: Look, box: Box,
     x: float = _LEFT
     for line in standing.lines:
         x = _segment(canvas, line, look, (x, middle - thick / 2, scale, thick))
-    wide = canvas.text((x + 14, middle), standing.total, HERO, theme.text)
+    wide = canvas.text((x + 14, middle), look.total(standing.total), HERO, theme.text)
     room = min(150, SHEET[2] - 40 - x - wide)
     canvas.text((x + 28 + wide, middle), look.tied(standing), LABEL, theme.muted, "Semibold", width=room)
 
@@ -97,7 +100,9 @@ def _segment(canvas: Canvas, line: ScoreLine, look: Look, bar: Box) -> float:
     if pictured:
         look.picture(canvas, (x + 34, y + thick / 2), 46, line.part)
     size = LEAD if wide > 60 else BODY
-    canvas.text((x + wide / 2 + 22 * pictured, y + thick / 2), line.points, size, INK, anchor="m")
+    canvas.text(
+        (x + wide / 2 + 22 * pictured, y + thick / 2), look.points(line.points), size, INK, anchor="m"
+    )
     if length(made_of, LABEL, "Semibold") < wide:
         canvas.text((x + wide / 2, y + thick + 20), made_of, LABEL, look.theme.muted, "Semibold", "m")
     return x + wide

@@ -18,6 +18,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 import chess
+from msgspec.structs import replace
 
 from bot import shelf, storage
 from bot.engine import codec, record, wire
@@ -123,6 +124,18 @@ def random_play(games, plan):
         yield Figure(name, round(median(own for own, _ in pairs)), "actions/s")
         beside = median(own / theirs for own, theirs in pairs)
         yield Figure(f"{name}, beside chess", round(beside, 2), "x", "at least 1")
+
+
+def driving(rules):
+    """Time finding all squares of a move with 12 points, from wherever trucks stand in a random game."""
+    moving = [entry.state for entry in random_game(rules) if entry.state.phase == "move"]
+    states = [replace(state, points=12) for state in moving if state.players[state.turn].truck]
+    times = []
+    for state in states:
+        began = perf_counter()
+        rules.ground.stops(state, state.turn)
+        times.append(perf_counter() - began)
+    return [Figure("all squares of a 12-point move", round(median(times) * 1e6, 1), "µs")]
 
 
 # Clicks through the table
@@ -303,6 +316,7 @@ def sections(plan):
     """Yield the title and the figures of each part, as they come."""
     games = shelf.games()
     yield "Random play", list(random_play(games, plan))
+    yield "Giganten", driving(games["giganten"])
     with TemporaryDirectory(prefix=".bench-", dir=Path.cwd()) as folder:  # a real disk, as for real games
         room = Path(folder)
         clicks = asyncio.run(clicks_by_length(room / "clicks.db", games, plan))

@@ -7,11 +7,12 @@ from PIL import Image, ImageFilter
 from bot.engine.core import ScoreLine, Seat
 from bot.games.oasis.view import View
 from rendering.canvas import Box, Canvas, plate, split
+from rendering.chart import Chart, chart
 from rendering.colour import GOLD, INK, Theme, mix
 from rendering.frame import GAP, HEADER, MARGIN, WIDTH, asked, banner, headline, say, sentence
 from rendering.lettering import HERO, LABEL, LEAD
 from rendering.oasis.cards import draw_supplies
-from rendering.oasis.ground import Chart, bare, chart, lay, whole
+from rendering.oasis.ground import bare, lay, whole
 from rendering.oasis.icons import icon
 from rendering.oasis.look import CARD, PARTS, THEMES
 from rendering.oasis.pieces import draw_marks, draw_pieces, draw_sizes

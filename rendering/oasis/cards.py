@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from bot.games.oasis.view import View
-from rendering.canvas import Box, Canvas, Point, chip, plate, stamp
+from rendering.canvas import Box, Canvas, Point, chip, plate
 from rendering.colour import ALARM, INK, IVORY, Theme, mix
 from rendering.frame import say
 from rendering.lettering import BODY, LABEL, LEAD
+from rendering.marks import check
 from rendering.oasis.facts import gift
 from rendering.oasis.icons import icon
 from rendering.oasis.look import CARD
@@ -37,14 +38,6 @@ def back(canvas: Canvas, box: Box) -> None:
     plate(canvas, (x0 + 6, y0 + 6, x1 - 6, y1 - 6), 6, None, mix(_BACK, IVORY, 0.6), 2)
     size = round(min(x1 - x0, y1 - y0) * 0.6)
     icon(canvas, ((x0 + x1) / 2, (y0 + y1) / 2), size, "camels", mix(_BACK, IVORY, 0.6))
-
-
-@stamp
-def check(canvas: Canvas, centre: Point, size: float) -> None:
-    (x, y), r = centre, size / 2
-    tick = [(x - r * 0.7, y), (x - r * 0.15, y + r * 0.55), (x + r * 0.8, y - r * 0.6)]
-    for width, paint in ((0.34, IVORY), (0.18, "#2c6b3a")):
-        canvas.line(tick, paint, size * width)
 
 
 def disc(canvas: Canvas, centre: Point, value: int, size: int = 56) -> None:

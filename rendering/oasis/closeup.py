@@ -1,35 +1,21 @@
 """A part of the map, large, with one player or the supplies beside it."""
 
-from collections.abc import Sequence
-
 from PIL import Image
 
 from bot.engine.core import Seat
 from bot.games.oasis.view import View
 from rendering.canvas import Box, Canvas, split
-from rendering.colour import INK, IVORY, NEW, Theme, fade
-from rendering.frame import GAP, HEADER, MARGIN, WIDTH, say
-from rendering.lettering import LABEL
+from rendering.chart import Chart, Spot, Window, chart, quarter
+from rendering.colour import Theme, fade
+from rendering.frame import GAP, HEADER, MARGIN, WIDTH
+from rendering.marks import draw_legend, legend_kinds
 from rendering.oasis.boards import base, draw_head
 from rendering.oasis.cards import draw_supplies
-from rendering.oasis.facts import Spot
-from rendering.oasis.ground import (
-    Chart,
-    Window,
-    around,
-    bare,
-    camels,
-    chart,
-    on_map,
-    quarter,
-    spot,
-    squares,
-    whole,
-)
+from rendering.oasis.ground import around, bare, camels, on_map, spot, squares, whole
 from rendering.oasis.look import THEMES
-from rendering.oasis.pieces import dashes, draw_marks, draw_pieces, draw_sizes, ring
+from rendering.oasis.pieces import draw_marks, draw_pieces, draw_sizes
 from rendering.oasis.side import draw_side, side_boxes
-from rendering.order import Mark, Order
+from rendering.order import Order
 
 HEIGHT = 1000
 _SIDE: Box = (1152, HEADER + GAP, WIDTH - MARGIN, HEIGHT - MARGIN)
@@ -40,7 +26,7 @@ PLACES = ("map", *_QUARTERS)
 
 def draw_closeup(order: Order, view: View) -> Image.Image:
     """Draw what a decision, or a curious reader, is concerned with."""
-    theme, seat, legend = THEMES[order.theme], _whose(order, view), _legend_kinds(order.marks)
+    theme, seat, legend = THEMES[order.theme], _whose(order, view), legend_kinds(order.marks)
     room = (MARGIN - 4, HEADER + 6, _SIDE[0] - 8, _LEGEND - 24 if legend else HEIGHT - 14)
     place = chart(_window(order, view), room, 132)
     boxes = split(_SIDE, 9, 8, down=True) if seat is None else side_boxes(_SIDE)
@@ -53,7 +39,7 @@ def draw_closeup(order: Order, view: View) -> Image.Image:
         draw_pieces(canvas, view, place, dark=theme.dark, only=only)
     draw_marks(canvas, order.marks, place, view.board)
     draw_sizes(canvas, view, place, only=only)
-    _draw_legend(canvas, order, theme, legend)
+    draw_legend(canvas, order, theme, legend, _LEGEND)
     if seat is None:
         draw_supplies(canvas, order, view, theme, boxes)
     else:
@@ -93,19 +79,3 @@ def _veil(canvas: Canvas, theme: Theme, place: Chart, board: str) -> None:
         if letter != "#" and place.window.shows(at):
             x, y = place.corner(at)
             canvas.rect((x, y, x + place.cell, y + place.cell), fade(theme.ground, 0.6))
-
-
-def _legend_kinds(marks: Sequence[Mark]) -> list[str]:
-    kinds = {mark.kind for mark in marks}
-    return [kind for kind in ("new", "draft") if kind in kinds]
-
-
-def _draw_legend(canvas: Canvas, order: Order, theme: Theme, kinds: Sequence[str]) -> None:
-    x = MARGIN + 60.0
-    for kind in kinds:
-        if kind == "new":
-            ring(canvas, (x, _LEGEND), 34, NEW)
-        else:
-            dashes(canvas, (x, _LEGEND), 34, INK, IVORY)
-        label = say(order, f"pictures-{kind}")
-        x += 60 + canvas.text((x + 28, _LEGEND), label, LABEL, theme.text, "Semibold", width=420)

@@ -5,8 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from bot.words import LOCALES
-
-Spot = tuple[int, int]  # column and row, from 0
+from rendering.chart import Spot
 
 
 def _seeds(name: str) -> dict[str, Any]:

@@ -3,14 +3,15 @@
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageFilter
 
-from rendering.canvas import Box, Canvas, Point, plate
+from rendering.canvas import Box, Canvas, plate
+from rendering.chart import Chart, Spot, Window, closest
+from rendering.chart import chart as chart
+from rendering.chart import quarter as quarter
 from rendering.colour import INK, SHADOW, Theme, fade, mix
 from rendering.lettering import LABEL
-from rendering.oasis.facts import Spot
 from rendering.oasis.look import LAND
 from rendering.paper import light, noise, shade
 
@@ -19,7 +20,6 @@ _LAND, _TRAIL, _OUTSIDE = ".", "~", "#"
 _BARE = str.maketrans(dict.fromkeys("OSR", _LAND) | dict.fromkeys("01234", _TRAIL))
 _SQUARE = re.compile("[A-Y][1-9][0-9]?")
 _SIZES = ((8, 6), (10, 7), (12, 9))  # windows smaller than the map, closest first
-AXIS = 36  # room for the letters and numbers at the border
 
 
 def spot(square: str) -> Spot:
@@ -48,69 +48,14 @@ def bare(board: str) -> str:
     return board.translate(_BARE)
 
 
-class Window(NamedTuple):
-    """A part of the map, in whole squares."""
-
-    col: int
-    row: int
-    cols: int
-    rows: int
-
-    def shows(self, at: Spot) -> bool:
-        return 0 <= at[0] - self.col < self.cols and 0 <= at[1] - self.row < self.rows
-
-
-class Chart(NamedTuple):
-    """Where a part of the map lies on a picture."""
-
-    left: float
-    top: float
-    cell: int
-    window: Window
-
-    def corner(self, at: Spot) -> Point:
-        col, row = at[0] - self.window.col, at[1] - self.window.row
-        return self.left + col * self.cell, self.top + row * self.cell
-
-    def middle(self, at: Spot) -> Point:
-        x, y = self.corner(at)
-        return x + self.cell / 2, y + self.cell / 2
-
-
 def whole(board: str) -> Window:
     rows = board.split("\n")
     return Window(0, 0, len(rows[0]), len(rows))
 
 
-def quarter(full: Window, east: int, south: int) -> Window:
-    cols, rows = (full.cols + 1) // 2, (full.rows + 1) // 2
-    return Window(east * (full.cols - cols), south * (full.rows - rows), cols, rows)
-
-
 def around(full: Window, spots: Sequence[Spot]) -> Window:
     """Return the closest window that shows these squares and what lies around them."""
-    if not spots:
-        return full
-    low = [max(0, min(at[axis] for at in spots) - 1) for axis in (0, 1)]
-    last = (full.cols - 1, full.rows - 1)
-    high = [min(last[axis], max(at[axis] for at in spots) + 1) for axis in (0, 1)]
-    for cols, rows in _SIZES:
-        if high[0] - low[0] < cols < full.cols and high[1] - low[1] < rows < full.rows:
-            col, row = _centred(low[0], high[0], cols, full.cols), _centred(low[1], high[1], rows, full.rows)
-            return Window(col, row, cols, rows)
-    return full
-
-
-def _centred(low: int, high: int, size: int, end: int) -> int:
-    return min(max(0, (low + high + 1 - size) // 2), end - size)
-
-
-def chart(window: Window, room: tuple[float, float, float, float], most: int) -> Chart:
-    """Lay a part of the map into a room, as large as it goes, with its letters and numbers."""
-    x0, y0, x1, y1 = room
-    cell = int(min(most, (x1 - x0 - AXIS) / window.cols, (y1 - y0 - AXIS) / window.rows))
-    spare = (x1 - x0 - AXIS - cell * window.cols, y1 - y0 - AXIS - cell * window.rows)
-    return Chart(x0 + AXIS + spare[0] // 2, y0 + AXIS + spare[1] // 2, cell, window)
+    return closest(full, spots, _SIZES)
 
 
 def lay(canvas: Canvas, theme: Theme, board: str, place: Chart) -> None:

@@ -2,28 +2,26 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from math import cos, pi, sin
 
 from PIL import Image
 
 from bot.engine.core import Seat
 from bot.games.oasis.view import AreaView, View
-from rendering.canvas import SMOOTH, Canvas, Point, badge, plate, stamp
-from rendering.colour import ALARM, CHOICE, GOLD, INK, IVORY, NEW, mix
+from rendering.canvas import SMOOTH, Canvas, Point, badge, plate
+from rendering.chart import Chart, Spot
+from rendering.colour import GOLD, INK, IVORY, mix
 from rendering.frame import seal
-from rendering.lettering import LABEL
-from rendering.oasis.facts import Spot, bonus_spots
-from rendering.oasis.ground import Chart, camels, on_map, spot
+from rendering.marks import LETTERED, dashes, draw_mark, in_order
+from rendering.oasis.facts import bonus_spots
+from rendering.oasis.ground import camels, on_map, spot
 from rendering.oasis.icons import icon, rider
 from rendering.oasis.look import LAND
 from rendering.order import Mark
-from rendering.shapes import at as placed
 from rendering.signs import SIGNS, Sign, shape, token
 
 Four = tuple[bool, bool, bool, bool]
 
 PRINTED = 68  # the size of a square for which lengths are given here
-LETTERED = 52  # below it a piece is too small for its letter
 _NORTH, _EAST, _SOUTH, _WEST = (0, -1), (1, 0), (0, 1), (-1, 0)
 _SIDES = (_NORTH, _EAST, _SOUTH, _WEST)
 
@@ -142,63 +140,8 @@ def _claim(canvas: Canvas, centre: Point, cell: int) -> None:
     canvas.text(centre, "?", round(cell * 0.6), INK, anchor="m")
 
 
-@stamp
-def ring(canvas: Canvas, centre: Point, size: float, colour: str) -> None:
-    """Ring a square: something here is new."""
-    (x, y), half = centre, size / 2
-    for reach, width, paint in ((half, 0.14, INK), (half - size * 0.025, 0.09, colour)):
-        plate(canvas, (x - reach, y - reach, x + reach, y + reach), size * 0.26, None, paint, size * width)
-
-
-@stamp
-def dashes(canvas: Canvas, centre: Point, size: float, colour: str, halo: str) -> None:
-    """Ring a square with a broken line: this is not yet final."""
-    for width, paint in ((0.15, halo), (0.09, colour)):
-        for turn in (2 * pi * k / 12 for k in range(12)):
-            arc = [(sin(turn + k * 0.06), -cos(turn + k * 0.06)) for k in range(6)]
-            canvas.line(placed(arc, centre, size * 0.94), paint, size * width)
-
-
-@stamp
-def cross(canvas: Canvas, centre: Point, size: float, colour: str, halo: str) -> None:
-    """Cross a square out."""
-    (x, y), half = centre, size * 0.3
-    for width, paint in ((0.2, halo), (0.11, colour)):
-        canvas.line([(x - half, y - half), (x + half, y + half)], paint, size * width)
-        canvas.line([(x - half, y + half), (x + half, y - half)], paint, size * width)
-
-
 def draw_marks(canvas: Canvas, marks: Sequence[Mark], place: Chart, board: str) -> None:
-    """Draw the marks on their squares: what is new below, what can be chosen on top."""
-    rank = {"new": 0, "draft": 1, "barred": 2, "choice": 3}
-    for mark in sorted(marks, key=lambda mark: rank[mark.kind]):
+    """Draw the marks on their squares."""
+    for mark in in_order(marks):
         for at in filter(place.window.shows, on_map(board, [mark.square])):
-            _mark(canvas, mark, place.middle(at), place.cell)
-
-
-def _mark(canvas: Canvas, mark: Mark, centre: Point, cell: int) -> None:
-    x, y = centre
-    match mark.kind:
-        case "choice":
-            choice(canvas, centre, cell, mark.label)
-        case "barred":
-            cross(canvas, centre, round(cell * 0.8), ALARM, IVORY)
-        case "new":
-            ring(canvas, centre, round(cell * 1.06), NEW)
-        case "draft":
-            dashes(canvas, centre, cell, INK, IVORY)
-    if mark.label and mark.kind in ("new", "draft") and cell >= LETTERED:
-        _flag(canvas, (x - cell * 0.3, y - cell * 0.32), mark.label, NEW if mark.kind == "new" else IVORY)
-
-
-def choice(canvas: Canvas, centre: Point, cell: int, label: str) -> None:
-    """Number a square that can be picked."""
-    (x, y), wide, tall = centre, cell * 0.43, cell * 0.36
-    plate(canvas, (x - wide, y - tall, x + wide, y + tall), cell * 0.2, CHOICE, INK, max(3, cell * 0.05))
-    canvas.text(centre, label, round(cell * 0.62), INK, anchor="m")
-
-
-def _flag(canvas: Canvas, centre: Point, label: str, colour: str) -> None:
-    (x, y), half = centre, 9 + 8 * len(label)
-    plate(canvas, (x - half, y - 17, x + half, y + 17), 9, colour, INK, 2)
-    canvas.text(centre, label, LABEL, INK, anchor="m")
+            draw_mark(canvas, mark, place.middle(at), place.cell)

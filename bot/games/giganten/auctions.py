@@ -1,0 +1,287 @@
+"""Action 7, the auctions: the right to sell at each company goes to the highest bidder."""
+
+from bot.engine.core import Action, Ask, Fact, Name, Refusal, Seat, Unfolding, Who
+from bot.games.giganten.content import COMPANIES, Content
+from bot.games.giganten.events import (
+    AuctionBegan,
+    AuctionFailed,
+    AuctionSkipped,
+    AuctionWon,
+    BidderLeft,
+    BidMade,
+    BluffCalled,
+    LimitSealed,
+    LimitSet,
+    LimitsOpened,
+)
+from bot.games.giganten.moves import Bid, Pass, PlanLimit, SetLimit
+from bot.games.giganten.part import Part
+from bot.games.giganten.sales import Sales, forgetting
+from bot.games.giganten.state import NO_LIMITS, Licences, Limits, Player, State
+
+
+class Auctions(Part):
+    """Three auctions a round, one after the other. Nothing here but paying looks at what somebody holds."""
+
+    def __init__(self, content: Content, sales: Sales, seats: int) -> None:
+        self.content, self.sales = content, sales
+        self.most = content.most_points
+        everyone, numbers = [Seat(n) for n in range(seats)], range(self.most + 1)
+        self._bids = [tuple([Bid(seat=seat, points=points) for points in numbers]) for seat in everyone]
+        self._limits = [
+            tuple([SetLimit(seat=seat, points=points) for points in numbers]) for seat in everyone
+        ]
+        self._plans = [
+            [
+                tuple([PlanLimit(seat=seat, company=company, points=points) for points in numbers])
+                for company in COMPANIES
+            ]
+            for seat in everyone
+        ]
+        self._passes = [Pass(seat=seat) for seat in everyone]
+
+    # Who may bid
+
+    def begin(self, u: Unfolding[State]) -> None:
+        """Open the auction of a company, if anybody can bid."""
+        company = u.state.company
+        bidders = tuple([seat for seat in u.state.order if may_bid(u.state.players[seat], company)])
+        if not bidders:
+            u.happen(AuctionSkipped(company=COMPANIES[company]))
+            self.sales.close(u, 0)
+            return
+        price = self.content.market.prices[u.state.prices[company]]
+        u.happen(
+            AuctionBegan(company=COMPANIES[company], price=price, bidders=bidders),
+            phase="limits" if u.state.options.auction == "limits" else "bids",
+            bidders=bidders,
+            turn=bidders[0],
+            bid=0,
+            leader=None,
+        )
+
+    def missing(self, state: State) -> list[Seat]:
+        """Return who has not sealed a limit yet."""
+        company, players = state.company, state.players
+        return [seat for seat in state.bidders if players[seat].limits[company] is None]
+
+    # Asking
+
+    def asked(self, state: State, seat: Seat) -> Ask:
+        company = state.company
+        facts: dict[str, Fact] = {
+            "company": Name("company", COMPANIES[company]),
+            "price": self.content.market.prices[state.prices[company]],
+            "barrels": state.players[seat].depots[company],
+        }
+        if state.phase == "limits":
+            return Ask("limit" if len(state.bidders) > 1 else "limit-alone", facts)
+        if state.leader is None:
+            return Ask("first-bid", facts)
+        return Ask("bid", {**facts, "bid": state.bid, "player": Who(state.leader)})
+
+    def choices(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        """What a seat may do now; plans for later auctions come on top of it."""
+        if state.phase == "limits":
+            return self._limits[seat] if seat in state.bidders else ()
+        return (*self._bids[seat][state.bid + 1 :], self._passes[seat])
+
+    def plans(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        """Limits that a seat may leave for the later auctions of this round."""
+        if state.phase != "limits":
+            return ()
+        player, plans = state.players[seat], self._plans[seat]
+        later = range(state.company + 1, len(COMPANIES))
+        return tuple([plan for company in later if may_bid(player, company) for plan in plans[company]])
+
+    # Why not
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        match action:
+            case SetLimit(seat=seat, points=points):
+                company = Name("company", COMPANIES[state.company])
+                if seat not in state.bidders:
+                    return Refusal("giganten-refusal-no-bidder", {"company": company})
+                return self._refuse_points(points)
+            case Bid(points=points):
+                if points <= state.bid:
+                    return Refusal("giganten-refusal-bid-higher", {"bid": state.bid})
+                return self._refuse_points(points)
+        return None
+
+    def refuse_plan(self, state: State, action: PlanLimit) -> Refusal | None:
+        company = COMPANIES.index(action.company)
+        if state.options.auction != "limits":
+            return Refusal("giganten-refusal-open-auction")
+        if state.phase != "limits" or company <= state.company:
+            return Refusal("giganten-refusal-not-a-later-auction")
+        if not may_bid(state.players[action.seat], company):
+            return Refusal("giganten-refusal-no-bidder", {"company": Name("company", action.company)})
+        return self._refuse_points(action.points)
+
+    def _refuse_points(self, points: int) -> Refusal | None:
+        return None if 0 <= points <= self.most else Refusal("giganten-refusal-points", {"most": self.most})
+
+    # Bidding
+
+    def perform(self, u: Unfolding[State], action: Action) -> None:
+        match action:
+            case SetLimit(seat=seat, points=points):
+                self._set_limit(u, seat, points)
+            case Bid(seat=seat, points=points):
+                self._bid(u, seat, points)
+            case Pass(seat=seat):
+                self._pass(u, seat)
+
+    def plan(self, u: Unfolding[State], action: PlanLimit) -> None:
+        seat, company = action.seat, COMPANIES.index(action.company)
+        limits = _limited(u.state.players[seat].limits, company, action.points)
+        event = LimitSet(seat=seat, company=action.company, points=action.points)
+        u.happen(event, players=u.state.with_player(seat, limits=limits))
+
+    def _set_limit(self, u: Unfolding[State], seat: Seat, points: int) -> None:
+        company, before = u.state.company, u.state.players[seat].limits
+        limits = _limited(before, company, points)
+        event = LimitSet(seat=seat, company=COMPANIES[company], points=points)
+        u.happen(event, players=u.state.with_player(seat, limits=limits))
+        if before[company] is None:
+            u.happen(LimitSealed(seat=seat, company=COMPANIES[company]))
+
+    def unfold(self, u: Unfolding[State]) -> bool:
+        """When all limits are in, play the auction out; pass for whoever cannot bid any higher."""
+        if u.state.phase == "limits":
+            if self.missing(u.state):
+                return False
+            self._open_limits(u)
+            return True
+        if u.state.bid < self.most:
+            return False
+        self._pass(u, u.state.turn)
+        return True
+
+    def _open_limits(self, u: Unfolding[State]) -> None:
+        state = u.state
+        company = COMPANIES[state.company]
+        limits = {seat: state.players[seat].limits[state.company] or 0 for seat in state.bidders}
+        u.happen(LimitsOpened(company=company))
+        left, winner, price = played_out(limits)
+        for seat, points in left:
+            u.happen(BidderLeft(seat=seat, company=company, points=points))
+        if winner is None:
+            self._fail(u)
+        else:
+            self._win(u, winner, price)
+
+    def _bid(self, u: Unfolding[State], seat: Seat, points: int) -> None:
+        u.happen(
+            BidMade(seat=seat, company=COMPANIES[u.state.company], points=points),
+            bid=points,
+            leader=seat,
+            turn=_next_bidder(u.state.bidders, seat),
+        )
+        if len(u.state.bidders) == 1:
+            self._win(u, seat, points)
+
+    def _pass(self, u: Unfolding[State], seat: Seat) -> None:
+        following = _next_bidder(u.state.bidders, seat)
+        bidders = tuple([bidder for bidder in u.state.bidders if bidder != seat])
+        event = BidderLeft(seat=seat, company=COMPANIES[u.state.company], points=0)
+        u.happen(event, bidders=bidders, turn=following)
+        if not bidders:
+            self._fail(u)
+        elif bidders == (u.state.leader,):
+            self._win(u, bidders[0], u.state.bid)
+
+    def _fail(self, u: Unfolding[State]) -> None:
+        u.happen(AuctionFailed(company=COMPANIES[u.state.company]))
+        self.sales.close(u, 0)
+
+    def _win(self, u: Unfolding[State], seat: Seat, bid: int) -> None:
+        """The winner pays and may sell, or was bluffing. Either way limits left for later are void."""
+        held, company = u.state.players[seat].licences, COMPANIES[u.state.company]
+        paid = payment(held, bid)
+        if paid is None:
+            self._call_bluff(u, seat, bid)
+            return
+        u.happen(
+            AuctionWon(seat=seat, company=company, bid=bid, ones=paid.ones, twos=paid.twos),
+            players=u.state.with_player(seat, licences=held.minus(paid), limits=NO_LIMITS),
+            licence_discard=u.state.licence_discard.plus(paid),
+            phase="sell",
+            turn=seat,
+            leader=seat,
+            bid=bid,
+        )
+
+    def _call_bluff(self, u: Unfolding[State], seat: Seat, bid: int) -> None:
+        """Half of the cards are lost, the lowest first, and the auction is held again."""
+        held, company = u.state.players[seat].licences, u.state.company
+        lost = penalty(held)
+        event = BluffCalled(
+            seat=seat,
+            company=COMPANIES[company],
+            bid=bid,
+            held=held.cards,
+            lost=lost.cards,
+            ones=lost.ones,
+            twos=lost.twos,
+        )
+        players = u.state.with_player(seat, licences=held.minus(lost), limits=NO_LIMITS)
+        u.happen(
+            event,
+            players=forgetting(players, company),
+            licence_discard=u.state.licence_discard.plus(lost),
+            phase="auction",
+        )
+
+
+def may_bid(player: Player, company: int) -> bool:
+    """Bidding takes oil at the company and a licence card, whatever its value: both are public."""
+    return player.depots[company] > 0 and player.licences.cards > 0
+
+
+def played_out(limits: dict[Seat, int]) -> tuple[list[tuple[Seat, int]], Seat | None, int]:
+    """Play an ascending auction: who left with which last bid, who won, and at which price.
+
+    `limits` are in the order of bidding; everybody raises by one for as long as the limit allows.
+    """
+    active, last, bid = list(limits), dict.fromkeys(limits, 0), 0
+    left: list[tuple[Seat, int]] = []
+    at = 0
+    while active and not (len(active) == 1 and last[active[0]]):
+        at %= len(active)
+        seat = active[at]
+        if limits[seat] > bid:
+            bid += 1
+            last[seat] = bid
+            at += 1
+        else:
+            left.append((seat, last[seat]))
+            active.pop(at)
+    return left, active[0] if active else None, bid
+
+
+def payment(held: Licences, bid: int) -> Licences | None:
+    """Return the cards that pay a bid: exactly if possible, twos before ones, no change. None: a bluff."""
+    twos = min(held.twos, bid // 2)
+    ones = bid - 2 * twos
+    if ones <= held.ones:
+        return Licences(ones, twos)
+    return Licences(0, twos + 1) if held.twos > twos else None
+
+
+def penalty(held: Licences) -> Licences:
+    """Return what a bluff costs: half of the cards, rounded up, the lowest first."""
+    lost = (held.cards + 1) // 2
+    ones = min(held.ones, lost)
+    return Licences(ones, lost - ones)
+
+
+def _next_bidder(bidders: tuple[Seat, ...], seat: Seat) -> Seat:
+    return bidders[(bidders.index(seat) + 1) % len(bidders)]
+
+
+def _limited(limits: Limits, company: int, points: int) -> Limits:
+    changed = list(limits)
+    changed[company] = points
+    return changed[0], changed[1], changed[2]

@@ -1,0 +1,93 @@
+"""Action 5: building derricks."""
+
+from msgspec.structs import replace
+
+from bot.engine.core import Action, Ask, Fact, Refusal, Seat, Square, Unfolding
+from bot.games.giganten.content import Content, Site
+from bot.games.giganten.events import DerrickBuilt, NothingBuilt
+from bot.games.giganten.ground import Ground
+from bot.games.giganten.moves import Build, BuildNothing
+from bot.games.giganten.part import Part
+from bot.games.giganten.state import Derrick, Player, State
+
+
+class Building(Part):
+    """One derrick a round, beside the truck, for cash."""
+
+    def __init__(self, content: Content, ground: Ground) -> None:
+        self.content, self.ground = content, ground
+
+    def asked(self, state: State, seat: Seat) -> Ask:
+        return Ask("build", {"cash": state.players[seat].cash})
+
+    def choices(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        offered = [Build(seat=seat, square=site.square) for site in self._affordable(state, seat)]
+        return (*offered, BuildNothing(seat=seat))
+
+    def considered(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        beside = self.ground.beside(state.tiles, state.players[seat].truck)
+        return tuple([Build(seat=seat, square=site.square) for site in beside])
+
+    def _affordable(self, state: State, seat: Seat) -> list[Site]:
+        player = state.players[seat]
+        if not self._supply(state, seat):
+            return []
+        beside, tiles = self.ground.beside(state.tiles, player.truck), self.content.tiles
+        return [site for site in beside if tiles[site.kind].cost <= player.cash]
+
+    def _supply(self, state: State, seat: Seat) -> int:
+        """Return how many derricks a player has left to build."""
+        built = sum([derrick.owner == seat for derrick in state.derricks])
+        return self.content.pieces.player.derricks - built
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        if not isinstance(action, Build):
+            return None
+        player, square = state.players[action.seat], action.square
+        if all(site.square != square for site in self.ground.beside(state.tiles, player.truck)):
+            return Refusal("giganten-refusal-no-site-beside", {"square": square})
+        if not self._supply(state, action.seat):
+            return Refusal("giganten-refusal-no-derrick-left")
+        if (cost := self.content.tiles[self.ground.site[square].kind].cost) > player.cash:
+            facts: dict[str, Fact] = {"square": square, "cost": cost, "cash": player.cash}
+            return Refusal("giganten-refusal-derrick-too-dear", facts)
+        return None
+
+    def perform(self, u: Unfolding[State], action: Action) -> None:
+        if isinstance(action, Build):
+            self._build(u, action.seat, action.square)
+        else:
+            u.happen(NothingBuilt(seat=action.seat))
+        self._next(u)
+
+    def _build(self, u: Unfolding[State], seat: Seat, square: Square) -> None:
+        """Pay, turn the tile up for all, and put its oil under the derrick."""
+        cost = self.content.tiles[self.ground.site[square].kind].cost
+        oil = self.ground.oil(u.state.tiles, square)
+        paid = u.state.with_player(seat, cash=u.state.players[seat].cash - cost)
+        u.happen(
+            DerrickBuilt(seat=seat, square=square, cost=cost, oil=oil),
+            players=tuple([_knowing_less(player, square) for player in paid]),
+            tiles=self.ground.turned(u.state.tiles, square),
+            derricks=(*u.state.derricks, Derrick(square, seat, oil)),
+        )
+
+    def unfold(self, u: Unfolding[State]) -> bool:
+        """Pass over whoever cannot build."""
+        if self._affordable(u.state, u.state.turn):
+            return False
+        self._next(u)
+        return True
+
+    def _next(self, u: Unfolding[State]) -> None:
+        after = u.state.after(u.state.turn)
+        u.change(
+            turn=u.state.first if after is None else after, phase="produce" if after is None else "build"
+        )
+
+
+def _knowing_less(player: Player, square: Square) -> Player:
+    """Drop the note on a tile that everybody can see now."""
+    if square not in player.peeked:
+        return player
+    return replace(player, peeked=tuple([s for s in player.peeked if s != square]))

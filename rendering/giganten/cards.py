@@ -1,0 +1,112 @@
+"""Action cards and licences."""
+
+from bot.engine.core import Seat
+from bot.games.giganten.state import Licences
+from bot.games.giganten.view import CardView, View
+from rendering.canvas import Box, Canvas, chip, plate
+from rendering.colour import GOLD, INK, IVORY, Theme, mix
+from rendering.frame import known_as, say
+from rendering.giganten.icons import barrel, licence, silhouette, wheel
+from rendering.giganten.look import BEIGE, LICENCE, RED
+from rendering.lettering import BODY, HERO, LABEL, LEAD
+from rendering.order import Order
+from rendering.signs import SIGNS, token
+
+_FADED = "#8a8078"
+
+
+def dealt(view: View) -> list[tuple[CardView, Seat | None]]:
+    """Return the cards of this round, red first: those that lie open, and those that somebody has."""
+    held = [(player.card, Seat(n)) for n, player in enumerate(view.players) if player.card is not None]
+    taken = sorted(held, key=lambda pair: view.order.index(pair[1]))
+    cards: list[tuple[CardView, Seat | None]] = [*((card, None) for card in view.offer), *taken]
+    return sorted(cards, key=lambda pair: pair[0].deck != "red")
+
+
+def card(canvas: Canvas, box: Box, face: CardView, taker: Seat | None) -> None:
+    """Draw a small card: licences, movement points, the special action, and who has taken it."""
+    x0, y0, x1, y1 = box
+    middle, paper = (x0 + x1) / 2, RED if face.deck == "red" else BEIGE
+    plate(canvas, box, 9, mix(paper, _FADED, 0.4) if taker is not None else paper, INK, 2)
+    chip(canvas, (x0 + 5, y0 + 6, middle - 1, y0 + 42), 6, LICENCE, None, face.licences, BODY, IVORY)
+    canvas.text(((middle + x1) / 2 - 1, y0 + 25), face.points, BODY, INK, anchor="m", width=(x1 - x0) / 2 - 2)
+    _special(canvas, face, (middle, y0 + 64), 32, BODY)
+    if taker is not None:
+        token(canvas, (middle, y1 - 29), 50, SIGNS[taker])
+    elif face.black:
+        silhouette(canvas, (middle - 14, y1 - 24), 34, INK)
+        canvas.text((middle + 10, y1 - 24), face.black, LABEL, INK, "Bold")
+
+
+def _special(canvas: Canvas, face: CardView, at: tuple[float, float], size: int, type_: int) -> None:
+    """Draw the special action: a price that moves, a barrel, or locos that are pushed back."""
+    x, y = at
+    if face.price:
+        canvas.text(at, f"±{face.price}", type_, INK, anchor="m")
+    elif face.barrels:
+        barrel(canvas, (x, y), size)
+    elif face.push:
+        canvas.text((x, y), f"←{face.push}", type_, INK, anchor="m")
+
+
+def large_card(canvas: Canvas, order: Order, box: Box, face: CardView, taker: Seat | None) -> None:
+    """Draw a card with words beside its numbers."""
+    x0, y0, x1, y1 = box
+    paper, wide = RED if face.deck == "red" else BEIGE, x1 - x0 - 32
+    plate(canvas, box, 16, mix(paper, _FADED, 0.4) if taker is not None else paper, INK, 3)
+    row = (y1 - y0 - 20) / 4
+    lines = [y0 + 10 + (n + 0.5) * row for n in range(4)]
+    licence(canvas, (x0 + 48, lines[0]), 72)
+    wheel(canvas, (x0 + 48, lines[1]), 60, INK)
+    for y, value, key in zip(lines, (face.licences, face.points), ("licences", "points"), strict=False):
+        left = x0 + 104 + canvas.text((x0 + 94, y), value, HERO, INK, width=90)
+        label = say(order, f"pictures-giganten-{key}")
+        canvas.text((left, y + 4), label, LABEL, INK, "Semibold", width=x1 - left - 10)
+    for y in (lines[0] + row / 2, lines[1] + row / 2, lines[2] + row / 2):
+        canvas.rect((x0 + 18, y - 1, x1 - 18, y + 1), mix(paper, INK, 0.25))
+    if words := special_words(order, face):
+        _special(canvas, face, (x0 + 48, lines[2]), 60, LEAD)
+        canvas.text((x0 + 94, lines[2]), words, LABEL, INK, "Bold", width=x1 - x0 - 104)
+    else:
+        none = say(order, "pictures-giganten-no-special")
+        canvas.text((x0 + 22, lines[2]), none, LABEL, mix(INK, paper, 0.3), "Semibold", width=wide)
+    if taker is not None:
+        token(canvas, (x0 + 48, lines[3]), 68, SIGNS[taker])
+        canvas.text((x0 + 94, lines[3]), known_as(order, taker), LABEL, INK, width=x1 - x0 - 104)
+    elif face.black:
+        silhouette(canvas, (x0 + 48, lines[3]), 60, INK)
+        black = say(order, "pictures-giganten-black-moves", spaces=face.black)
+        canvas.text((x0 + 94, lines[3]), black, LABEL, INK, "Semibold", width=x1 - x0 - 104)
+
+
+def special_words(order: Order, face: CardView | None) -> str:
+    """Say what the special action of a card is, if it has one."""
+    if face is None:
+        return ""
+    if face.price:
+        return say(order, "pictures-giganten-price-steps", steps=face.price)
+    if face.push:
+        return say(order, "pictures-giganten-push", spaces=face.push)
+    return say(order, "pictures-giganten-free-barrel") if face.barrels else ""
+
+
+def hand(canvas: Canvas, theme: Theme, licences: Licences, box: Box) -> None:
+    """Draw a player's own licences by value, and what they are worth."""
+    x0, y0, x1, y1 = box
+    middle = (y0 + y1) / 2
+    for n, (value, count) in enumerate((("1", licences.ones), ("2", licences.twos))):
+        x = x0 + 28 + n * 132
+        licence(canvas, (x, middle), 62, value)
+        canvas.text((x + 32, middle), f"×{count}", LEAD, theme.text, width=72)
+    plate(canvas, (x1 - 110, middle - 30, x1, middle + 30), 12, GOLD, INK, 2)
+    canvas.text((x1 - 55, middle), licences.points, LEAD + 4, INK, anchor="m", width=98)
+    canvas.text((x1 - 134, middle), "=", LEAD, theme.text, anchor="m")
+
+
+def backs(canvas: Canvas, theme: Theme, count: int, box: Box) -> None:
+    """Draw licences whose values are secret."""
+    x0, y0, x1, y1 = box
+    middle, step = (y0 + y1) / 2, min(40, (x1 - x0 - 130) / max(1, count - 1))
+    for n in range(count):
+        licence(canvas, (x0 + 28 + n * step, middle), 62)
+    canvas.text((x1, middle), f"×{count}", LEAD, theme.text, anchor="r", width=100)

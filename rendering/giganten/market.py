@@ -1,0 +1,164 @@
+"""The three companies: prices, depots, and whose turn it is to sell."""
+
+from bot.engine.core import Seat
+from bot.games.giganten.content import COMPANIES
+from bot.games.giganten.view import View
+from rendering.canvas import Box, Canvas, chip, plate, split
+from rendering.colour import ALARM, CHOICE, GOLD, INK, IVORY, Theme, mix
+from rendering.frame import known_as, say
+from rendering.giganten.facts import depot
+from rendering.giganten.icons import barrel
+from rendering.giganten.look import HIGH, LOW, MIDDLE
+from rendering.lettering import BODY, LABEL, LEAD, TITLE, Weight
+from rendering.order import Order
+from rendering.signs import SIGNS, token
+
+_ROUND = 1000  # dollars: prices between are not written
+_MOST = 4  # barrels drawn one by one where there is room
+
+
+def money(order: Order, amount: int) -> str:
+    return say(order, "pictures-giganten-money", amount=amount)
+
+
+def company_name(order: Order, index: int) -> str:
+    return say(order, f"giganten-company-{COMPANIES[index]}")
+
+
+def section(view: View, price: int) -> str:
+    """Return the colour of a box of the price table."""
+    return LOW if price <= view.red_up_to else HIGH if price >= view.blue_from else MIDDLE
+
+
+def _on_sale(view: View, index: int) -> bool:
+    return view.auction is not None and view.auction.company == COMPANIES[index]
+
+
+def company(canvas: Canvas, order: Order, view: View, theme: Theme, index: int, box: Box) -> None:
+    """Draw a company: its price, where that lies in the table, and everybody's barrels."""
+    x0, y0, x1, y1 = box
+    if _on_sale(view, index):
+        plate(canvas, box, 14, mix(theme.panel, GOLD, 0.3), GOLD, 5)
+    wide = canvas.text((x0 + 18, y0 + 36), company_name(order, index), BODY + 4, theme.text, width=200)
+    if _on_sale(view, index):
+        _bid(canvas, order, view, (x0 + 32 + wide, y0 + 36))
+    price = money(order, view.prices[index])
+    canvas.text((x1 - 18, y0 + 36), price, TITLE - 4, theme.text, anchor="r", width=150)
+    _table(canvas, view, index, (x0 + 18, y0 + 68, x1 - 18, y0 + 94))
+    rows = split((x0 + 18, y0 + 104, x1 - 12, y1 - 6), 2, 0, down=True)
+    places = [place for row in rows for place in split(row, 2, 8)]
+    for seat, place in zip(range(len(view.players)), places, strict=False):
+        token(canvas, (place[0] + 22, (place[1] + place[3]) / 2), 42, SIGNS[seat])
+        stored = view.players[seat].depots[index]
+        barrels(canvas, theme, stored, (place[0] + 54, (place[1] + place[3]) / 2), 36, 3)
+
+
+def _bid(canvas: Canvas, order: Order, view: View, at: tuple[float, float]) -> None:
+    """Show the highest bid and whose it is."""
+    auction = view.auction
+    if auction is None or auction.leader is None:
+        return
+    token(canvas, (at[0] + 20, at[1]), 42, SIGNS[auction.leader])
+    chip(canvas, (at[0] + 46, at[1] - 21, at[0] + 96, at[1] + 21), 10, IVORY, INK, auction.bid, BODY, INK)
+
+
+def _table(canvas: Canvas, view: View, index: int, box: Box) -> None:
+    for price, (left, top, right, bottom) in zip(view.table, split(box, len(view.table), 2), strict=True):
+        colour, here = section(view, price), price == view.prices[index]
+        grow = 5 * here
+        plate(
+            canvas,
+            (left - here, top - grow, right + here, bottom + grow),
+            4,
+            INK if here else colour,
+            GOLD if here else mix(colour, INK, 0.5),
+            2 if here else 1,
+        )
+        if here:
+            barrel(canvas, ((left + right) / 2, (top + bottom) / 2), 30, GOLD)
+
+
+def barrels(canvas: Canvas, theme: Theme, stored: int, at: tuple[float, float], size: int, most: int) -> None:
+    """Draw a depot: barrels on their places, a number if they are too many to draw."""
+    (x, y), keep, step = at, depot(), round(size * 1.06)
+    for n in range(keep):
+        half = size * 0.44
+        left = x + n * step
+        plate(canvas, (left, y - half, left + 2 * half, y + half), 6, theme.well(0.3), theme.well(0.6), 1)
+    if stored > most:
+        barrel(canvas, (x + size * 0.44, y), size)
+        canvas.text((x + step, y), f"×{stored}", BODY, ALARM if not theme.dark else GOLD)
+        return
+    for n in range(stored):
+        barrel(canvas, (x + size * 0.44 + n * step, y), size)
+
+
+def large_company(canvas: Canvas, order: Order, view: View, theme: Theme, index: int, box: Box) -> None:
+    """Draw a company with all its prices, and its depots by name."""
+    x0, y0, x1, y1 = box
+    if _on_sale(view, index):
+        plate(canvas, box, 14, mix(theme.panel, GOLD, 0.25), GOLD, 6)
+    wide = canvas.text((x0 + 20, y0 + 42), company_name(order, index), LEAD, theme.text, width=210)
+    if _on_sale(view, index):
+        _bid(canvas, order, view, (x0 + 36 + wide, y0 + 42))
+    canvas.text((x1 - 20, y0 + 42), money(order, view.prices[index]), TITLE, theme.text, anchor="r")
+    _ladder(canvas, view, index, (x0 + 18, y0 + 82, x0 + 138, y1 - 14))
+    rows = split((x0 + 154, y0 + 80, x1 - 14, y1 - 12), len(view.players), 6, down=True)
+    for seat, row in zip(view.order, rows, strict=True):
+        _depot(canvas, order, view, theme, seat, index, row)
+
+
+def _ladder(canvas: Canvas, view: View, index: int, box: Box) -> None:
+    """Draw the price table from the top down; prices that the viewer may bring about are marked."""
+    now, near = view.table.index(view.prices[index]), _after(view, index)
+    told = {now, *near}
+    rows = split(box, len(view.table), 2, down=True)[::-1]
+    for step in sorted(range(len(rows)), key=lambda step: (step == now, step in near)):
+        price, (x0, y0, x1, y1) = view.table[step], rows[step]
+        if step == now:
+            plate(canvas, (x0 - 8, y0 - 6, x1 + 8, y1 + 6), 8, INK, GOLD, 3)
+        elif step in near:
+            plate(canvas, (x0 - 5, y0 - 4, x1 + 5, y1 + 4), 7, CHOICE, INK, 2)
+        else:
+            colour = section(view, price)
+            plate(canvas, (x0, y0, x1, y1), 5, colour, mix(colour, INK, 0.4), 2)
+        if step in told or (price % _ROUND == 0 and not told & {step - 1, step + 1}):
+            ink = GOLD if step == now else INK
+            weight: Weight = "Black" if step in told else "Semibold"
+            canvas.text(((x0 + x1) / 2, (y0 + y1) / 2), f"{price:,}", LABEL, ink, weight, "m")
+
+
+def _after(view: View, index: int) -> tuple[int, ...]:
+    """Return the boxes of the table to which the viewer's card can move a price now."""
+    if view.phase != "special" or view.viewer is None or view.turn != view.viewer:
+        return ()
+    face, box = view.players[view.viewer].card, view.table.index(view.prices[index])
+    if face is None or not face.price:
+        return ()
+    return max(0, box - face.price), min(len(view.table) - 1, box + face.price)
+
+
+def _receives(view: View) -> bool:
+    """Is the viewer about to put a barrel into a depot?"""
+    if view.viewer is None or view.turn != view.viewer:
+        return False
+    face = view.players[view.viewer].card
+    return view.phase == "ship" or (view.phase == "special" and face is not None and face.barrels > 0)
+
+
+def _depot(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, index: int, box: Box) -> None:
+    x0, y0, x1, y1 = box
+    mine = seat == view.viewer
+    plate(canvas, box, 10, theme.well(0.45 if mine else 0.15), theme.text if mine else None, 3 if mine else 0)
+    token(canvas, (x0 + 38, (y0 + y1) / 2), 56, SIGNS[seat])
+    canvas.text((x0 + 74, y0 + 24), known_as(order, seat), LABEL, theme.text, "Bold", width=x1 - x0 - 84)
+    stored, low = view.players[seat].depots[index], (y0 + 38 + y1) / 2
+    barrels(canvas, theme, stored, (x0 + 74, low), 44, _MOST)
+    if mine and _receives(view) and stored < _MOST:
+        left = x0 + 74 + stored * round(44 * 1.06)
+        plate(canvas, (left - 2, low - 22, left + 41, low + 22), 9, None, INK, 6)
+        plate(canvas, (left - 1, low - 21, left + 40, low + 21), 8, None, CHOICE, 4)
+    limits = view.players[seat].limits
+    if limits is not None and limits[index] is not None:
+        text = say(order, "pictures-giganten-limit", points=limits[index] or 0)
+        chip(canvas, (x1 - 120, y1 - 46, x1 - 8, y1 - 8), 10, GOLD, INK, text, LABEL, INK)

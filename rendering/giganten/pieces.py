@@ -1,0 +1,118 @@
+"""What lies on the map: tiles, derricks, trucks, how far a truck can go, and marks."""
+
+from collections.abc import Sequence
+
+from bot.engine.core import Seat
+from bot.games.giganten.view import SiteView, View
+from rendering.canvas import Canvas, Point, badge, plate
+from rendering.chart import Chart, Spot
+from rendering.colour import GOLD, INK, IVORY, fade
+from rendering.giganten.ground import on_map, spot
+from rendering.giganten.icons import rig, tile, truck, wheel
+from rendering.lettering import BODY, LABEL
+from rendering.marks import draw_mark, in_order
+from rendering.order import Mark
+from rendering.signs import SIGNS, token
+
+CLOSE, _WIDE = 68, 84  # from these sizes on a square has room for two things, and for more
+
+
+def draw_pieces(canvas: Canvas, view: View, place: Chart, *, only: Seat | None = None) -> None:
+    """Draw everything that players, or one of them, have on the map, and the tiles."""
+    for site in view.sites:
+        if place.window.shows(spot(site.square)):
+            _site(canvas, view, site, place, only)
+    for square in dict.fromkeys(player.truck for player in view.players if player.truck):
+        seats = [Seat(n) for n, player in enumerate(view.players) if player.truck == square]
+        shown = [seat for seat in seats if only in (None, seat)]
+        if place.window.shows(spot(square)):
+            _trucks(canvas, shown, place.middle(spot(square)), place.cell)
+
+
+def _site(canvas: Canvas, view: View, site: SiteView, place: Chart, only: Seat | None) -> None:
+    (x, y), cell, (col, row) = place.middle(spot(site.square)), place.cell, spot(site.square)
+    if site.status == "tile" and only is None:
+        tile(canvas, (x, y), round(cell * 0.76), site.derricks, view.terrain[row][col])
+        if cell >= _WIDE:
+            _peekers(canvas, view, site, (x, y), cell)
+        if site.known is not None:
+            _known(canvas, (x + cell * 0.32, y - cell * 0.32), cell, site.known)
+    elif site.owner is not None and only in (None, site.owner):
+        rig(canvas, (x, y), round(cell * 1.06), SIGNS[site.owner])
+
+
+def draw_oil(canvas: Canvas, view: View, place: Chart, *, only: Seat | None = None) -> None:
+    """Count the barrels below each derrick."""
+    for site in view.sites:
+        shown = site.owner is not None and only in (None, site.owner)
+        if shown and place.window.shows(at := spot(site.square)):
+            x, y = place.middle(at)
+            badge(canvas, (x + place.cell * 0.33, y + place.cell * 0.32), site.oil)
+
+
+def _peekers(canvas: Canvas, view: View, site: SiteView, centre: Point, cell: int) -> None:
+    """Show who else has looked at a tile."""
+    others = [seat for seat in site.peeked if seat != view.viewer]
+    for n, seat in enumerate(others):
+        x, y = centre[0] + cell * (0.38 - 0.26 * n), centre[1] + cell * 0.36
+        token(canvas, (x, y), 36, SIGNS[seat])
+
+
+def _known(canvas: Canvas, centre: Point, cell: int, value: int) -> None:
+    """Write what the viewer has seen below a tile."""
+    (x, y), half = centre, max(17, cell * 0.18)
+    plate(canvas, (x - half, y - half, x + half, y + half), half, GOLD, INK, 2)
+    canvas.text(centre, value, BODY if half > 19 else LABEL, INK, anchor="m")
+
+
+def _trucks(canvas: Canvas, seats: Sequence[Seat], centre: Point, cell: int) -> None:
+    """Draw the trucks on a square: side by side if there are several."""
+    size = round(cell * (0.96 if len(seats) == 1 else 0.74))
+    for n, seat in enumerate(seats):
+        away = n - (len(seats) - 1) / 2
+        truck(canvas, (centre[0] + away * cell * 0.36, centre[1] + away * cell * 0.26), size, SIGNS[seat])
+
+
+def draw_reach(canvas: Canvas, view: View, place: Chart, *, dark: bool) -> None:
+    """Lighten the squares where the truck may stop."""
+    fill, rim = fade(IVORY, 0.2 if dark else 0.42), fade(IVORY if dark else INK, 0.45)
+    for stop in view.stops:
+        if place.window.shows(at := spot(stop.square)):
+            (x, y), size = place.corner(at), place.cell
+            box = (x + 3, y + 3, x + size - 2, y + size - 2)
+            plate(canvas, box, size * 0.16, fill, rim, 2)
+
+
+def draw_efforts(canvas: Canvas, view: View, place: Chart, marks: Sequence[Mark], *, dark: bool) -> None:
+    """Write on each stop the movement points it takes, unless a truck or a number to pick is in the way."""
+    picked = {mark.square for mark in marks if mark.kind == "choice"}
+    taken = {player.truck for player in view.players} | (picked if place.cell < CLOSE else set())
+    ink, halo = (IVORY, INK) if dark else (INK, IVORY)
+    for stop in view.stops:
+        if stop.square in taken or not place.window.shows(at := spot(stop.square)):
+            continue
+        x, y = place.middle(at)
+        if stop.square in picked:
+            wheel(canvas, (x - 15, y + place.cell * 0.33), 28, ink)
+            canvas.text((x + 5, y + place.cell * 0.33), stop.cost, BODY, ink, halo=halo)
+        else:
+            low = place.cell * 0.3 if place.cell >= CLOSE else 0
+            canvas.text((x, y + low), stop.cost, LABEL, ink, "Bold", "m", halo=halo)
+
+
+def draw_marks(canvas: Canvas, view: View, marks: Sequence[Mark], place: Chart) -> None:
+    """Draw the marks on their squares; on large ones a number to pick leaves the square's content free."""
+    stops = {spot(stop.square) for stop in view.stops}
+    full = {spot(site.square) for site in view.sites if site.status != "empty"}
+    for mark in in_order(marks):
+        for at in filter(place.window.shows, on_map(view.terrain, [mark.square])):
+            draw_mark(canvas, mark, *_where(place, mark, at, at in stops, at in full))
+
+
+def _where(place: Chart, mark: Mark, at: Spot, stop: bool, full: bool) -> tuple[Point, int]:
+    (x, y), cell = place.middle(at), place.cell
+    if mark.kind != "choice" or cell < CLOSE or not (stop or full):
+        return (x, y), cell
+    if full:
+        return (x - cell * 0.27, y - cell * 0.34), round(cell * 0.55)
+    return (x, y - cell * 0.15), round(cell * 0.8)

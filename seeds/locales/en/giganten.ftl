@@ -1,0 +1,377 @@
+# Giganten. Each id begins with the name of this file; facts are listed where they are not plain.
+# MP are movement points, lic are licence cards.
+
+giganten-game = Giganten
+giganten-phase-round = a new round
+giganten-phase-cards = taking cards
+giganten-phase-licences = licences
+giganten-phase-move = moving
+giganten-phase-special = the special action
+giganten-phase-build = building
+giganten-phase-produce = producing oil
+giganten-phase-ship = shipping
+giganten-phase-auction = auctions
+giganten-phase-limits = sealed limits
+giganten-phase-bids = bidding
+giganten-phase-sell = selling
+giganten-phase-storage = clearing depots
+giganten-phase-over = counted out
+
+## Companies, sites, cards, locos
+
+giganten-company-hudson = Hudson
+giganten-company-jet = Jet
+giganten-company-standard = Standard
+
+giganten-site-one = one derrick
+giganten-site-two = two derricks
+giganten-site-three = three derricks
+
+giganten-deck-beige = beige
+giganten-deck-red = red
+giganten-colour-blue = blue
+giganten-colour-red = red
+giganten-way-up = up
+giganten-way-down = down
+
+giganten-carrier-own = own
+giganten-carrier-black = black
+giganten-carrier-rivals = rivals’
+giganten-carrier-leader = leading
+
+giganten-card-l5m8 = 5 lic · 8 MP
+giganten-card-l4m10 = 4 lic · 10 MP
+giganten-card-l6m6 = 6 lic · 6 MP
+giganten-card-l3m12 = 3 lic · 12 MP
+giganten-card-l7m4 = 7 lic · 4 MP
+giganten-card-l8m3 = 8 lic · 3 MP
+giganten-card-l4m5p4 = 4 lic · 5 MP ±4
+giganten-card-l2m10p2 = 2 lic · 10 MP ±2
+giganten-card-l6m4p2 = 6 lic · 4 MP ±2
+giganten-card-l5m5p3 = 5 lic · 5 MP ±3
+giganten-card-l4m6p3 = 4 lic · 6 MP ±3
+giganten-card-l3m8p3 = 3 lic · 8 MP ±3
+giganten-card-b3l3m4f = 3 lic · 4 MP barrel
+giganten-card-b2l2m6f = 2 lic · 6 MP barrel
+giganten-card-b1l4m2f = 4 lic · 2 MP barrel
+giganten-card-b2l4m8k2 = 4 lic · 8 MP push 2
+giganten-card-b2l3m6k3 = 3 lic · 6 MP push 3
+giganten-card-b1l2m8k3 = 2 lic · 8 MP push 3
+giganten-card-b2l2m6k4 = 2 lic · 6 MP push 4
+giganten-card-b3l2m6k4 = 2 lic · 6 MP push 4
+giganten-card-b3l2m4k5 = 2 lic · 4 MP push 5
+giganten-card-b2l3m2k5 = 3 lic · 2 MP push 5
+
+## Options
+
+giganten-option-auction = Auctions
+giganten-about-auction = “limits”: all who may bid seal a limit at the same time, and the bidding plays itself out in steps of one. “open”: bid by bid in turn, by the book; slower when people play over days.
+giganten-option-inflation = Inflation
+giganten-about-inflation = After each company’s sale its price moves: up a step if nobody sold or one barrel was sold, not at all for two, down a step for three or more.
+giganten-option-transport_carrier = Paid transport
+giganten-about-transport_carrier = Whose loco carries what your own cannot reach. “choice”: you choose between the black loco and the rival that is furthest ahead. “leader”: it is whichever is furthest ahead, the black one included.
+giganten-option-truck_block = Trucks in the way
+giganten-about-truck_block = “none”: trucks may cross and share squares. “stop”: no two trucks may stop on one square. “full”: trucks may not even pass each other.
+giganten-option-star_space = Star space
+giganten-about-star_space = The rail space on which the black loco ends the game. The book has it on the last one, 20; with 21 the game lasts half a round longer on average.
+
+## Decisions: to the player who owes one, and to everybody else
+
+giganten-ask-card = Take one of { $cards } cards.
+giganten-wait-card = take a card
+giganten-ask-start = Choose where your truck starts.
+giganten-wait-start = place the truck
+# $left and $points (movement points, left and in all)
+giganten-ask-move = Drive and steam: { $left } of { $points } MP left.
+giganten-wait-move = move
+giganten-ask-price = Change one company’s price by { $steps ->
+        [one] one step
+       *[other] { $steps } steps
+    }, or skip.
+giganten-wait-price = change a price or not
+giganten-ask-barrel = Put a free barrel into one of your depots, or skip.
+giganten-wait-barrel = take a free barrel or not
+giganten-ask-push = Push all rivals’ locos back { $spaces ->
+        [one] one space
+       *[other] { $spaces } spaces
+    }, or skip.
+giganten-wait-push = push the others back or not
+giganten-ask-build = Build a derrick beside your truck? You have ${ $cash }.
+giganten-wait-build = build or not
+# $barrels (number), $sites (list of squares where they come from)
+giganten-ask-ship = { $barrels ->
+        [one] Ship your barrel from { $sites }.
+       *[other] Ship { $barrels } barrels, from { $sites }.
+    }
+giganten-wait-ship = ship
+# $barrels (number in the own depot there), $price (dollars a barrel)
+giganten-ask-limit = { $company } pays ${ $price } a barrel; you have { $barrels } there. Seal your limit in licence points: 0 is no bid.
+giganten-wait-limit = seal a limit
+giganten-ask-limit-alone = { $company } pays ${ $price } a barrel; you have { $barrels } there, and nobody else can bid. Any limit above 0 wins for one point.
+giganten-wait-limit-alone = seal a limit
+giganten-ask-first-bid = { $company } pays ${ $price } a barrel; you have { $barrels } there. Nobody has bid yet: bid licence points, or pass.
+giganten-wait-first-bid = bid or pass
+giganten-ask-bid = { $company } pays ${ $price } a barrel; you have { $barrels } there. { $player } bids { $bid }: bid more, or pass.
+giganten-wait-bid = bid or pass
+giganten-ask-sell = You won { $company } with { $bid }. It pays ${ $price } a barrel: how many of your { $barrels } do you sell?
+giganten-wait-sell = sell
+
+## Actions: on a button, and as a line of a list
+
+giganten-do-TakeCard = { $card }
+giganten-pick-TakeCard = Take { $card }
+giganten-do-PlaceTruck = Start { $square }
+giganten-pick-PlaceTruck = Start on { $square }
+giganten-do-Drive = Drive { $square }
+giganten-pick-Drive = Drive to { $square }
+giganten-do-Peek = Peek { $square }
+giganten-pick-Peek = Look in secret at the tile on { $square }
+giganten-do-Steam = Loco to { $space }
+giganten-pick-Steam = Run your loco on to space { $space }
+giganten-do-EndMove = End move
+giganten-pick-EndMove = Move no further
+giganten-do-ChangePrice = { $company } { $way }
+giganten-pick-ChangePrice = Move the price of { $company } { $way }
+giganten-do-TakeBarrel = Barrel to { $company }
+giganten-pick-TakeBarrel = Free barrel to your depot at { $company }
+giganten-do-PushBack = Push rivals back
+giganten-pick-PushBack = Push all rivals’ locos back
+giganten-do-SkipSpecial = Skip
+giganten-pick-SkipSpecial = Do without the special action
+giganten-do-Build = Build { $square }
+giganten-pick-Build = Build a derrick on { $square }
+giganten-do-BuildNothing = No derrick
+giganten-pick-BuildNothing = Build no derrick this round
+giganten-do-Ship = { $square } { $company } { $carrier }
+giganten-pick-Ship = { $square } to { $company } on the { $carrier } loco
+giganten-do-LoseBarrel = Lose { $square }
+giganten-pick-LoseBarrel = Pay nobody: the barrel from { $square } is lost
+giganten-do-SetLimit = Limit { $points }
+giganten-pick-SetLimit = Bid up to { $points } here
+giganten-do-PlanLimit = { $company }: limit { $points }
+giganten-pick-PlanLimit = Later, bid up to { $points } at { $company }
+giganten-do-Bid = Bid { $points }
+giganten-pick-Bid = Bid { $points } licence points
+giganten-do-Pass = Pass
+giganten-pick-Pass = Leave this auction
+giganten-do-Sell = Sell { $count }
+giganten-pick-Sell = { $count ->
+        [0] Sell nothing
+        [one] Sell one barrel
+       *[other] Sell { $count } barrels
+    }
+
+## What is placed, on a list of squares
+
+giganten-name-PlaceTruck = start
+giganten-name-Drive = stop
+giganten-name-Peek = tile
+giganten-name-Build = site
+giganten-name-Ship = barrel
+giganten-name-LoseBarrel = barrel
+
+## Several choices in one press
+
+giganten-chain-loco = Loco: rest → { $space }
+giganten-chain-ship-all = All { $company } ${ $price }
+giganten-chain-ship-free = Free ones: { $company }
+giganten-chain-ship-paid = Pay, all { $company }
+giganten-chain-ship-evenly = Spread evenly
+giganten-chain-sell-all = Sell all { $count } (+{ $money })
+
+## What a choice would lead to
+
+# $steps (price steps or spaces, 0 without a special action)
+giganten-hint-card-plain = { $licences } licences, { $points } MP
+giganten-hint-card-price = { $licences } licences, { $points } MP, move a price { $steps } steps
+giganten-hint-card-barrel = { $licences } licences, { $points } MP, a free barrel
+giganten-hint-card-push = { $licences } licences, { $points } MP, push rivals back { $steps }
+giganten-hint-start = { $sites ->
+        [0] no site in reach
+        [one] one site in reach
+       *[other] { $sites } sites in reach
+    }
+giganten-hint-stop = { $cost } MP; { $left } left
+giganten-hint-beside = { $cost } MP; beside { $site }, { $kind }; { $left } left
+# $sites (list of squares)
+giganten-hint-between = { $cost } MP; beside { $sites }; { $left } left
+giganten-hint-peek = { $kind }
+giganten-hint-unused = { $points } MP unused
+giganten-hint-price = from ${ $now } to ${ $price }
+giganten-hint-depot = ${ $price } a barrel now; { $barrels } there
+giganten-hint-fee = costs ${ $fee }; ${ $price } a barrel now; { $barrels } there
+giganten-hint-build = ${ $cost }; { $kind }
+giganten-hint-build-known = ${ $cost }; { $kind }; { $oil } barrels, as you know
+# $points (what the player holds)
+giganten-hint-bluff = above your { $points } points: a bluff
+giganten-hint-sale = +${ $money }; { $left } stay
+
+## Events
+
+giganten-event-RoundBegan = Round { $round }. { $first } begins.
+# $number (steps on the die)
+giganten-event-PriceRolled = { $company }: the die shows { $colour } { $number }; a barrel is worth ${ $price }.
+giganten-event-RedCardTurned = The red card is { $card }. The black loco moves { $spaces } to space { $space }.
+# $cards (list of cards)
+giganten-event-BeigeCardsTurned = The beige cards are { $cards }.
+giganten-event-DeckReshuffled = The { $deck } deck runs out: its { $cards } discarded cards are shuffled.
+giganten-event-CardTaken = { $seat } takes { $card }.
+giganten-event-CardLeft = Nobody takes { $card }: it is discarded.
+# $ones and $twos: none for everybody but the receiver; $missing (cards the deck was short of)
+giganten-event-LicencesDealt = { $seat } receives { $cards ->
+        [0] no licence
+        [one] one licence
+       *[other] { $cards } licences
+    }{ $ones ->
+        [none] { "" }
+       *[other] : { $ones } of value 1, { $twos } of value 2
+    }{ $missing ->
+        [0] .
+       *[other] ; there are { $missing } too few.
+    }
+giganten-event-LicencesReshuffled = The licences run out: the { $cards } discarded ones are shuffled.
+giganten-event-TruckPlaced = { $seat } starts the truck on { $square }.
+# $points (movement points it took), $left (still there)
+giganten-event-TruckDriven = { $seat } drives from { $origin } to { $square } for { $points } MP; { $left } left.
+# $oil: none for everybody but the one who looks
+giganten-event-TilePeeked = { $oil ->
+        [none] { $seat } looks in secret at the tile on { $square }.
+       *[other] { $seat } looks in secret at the tile on { $square }: { $oil } barrels.
+    }
+giganten-event-LocoMoved = { $seat } steams to space { $space } for { $points } MP; { $left } left.
+giganten-event-MoveEnded = { $unused ->
+        [0] { $seat } has moved.
+       *[other] { $seat } has moved; { $unused } MP unused.
+    }
+giganten-event-PriceChanged = { $seat } moves the price of { $company } { $way } to ${ $price }.
+giganten-event-BarrelTaken = { $seat } takes a free barrel into the depot at { $company }.
+giganten-event-LocoPushedBack = { $seat } pushes the loco of { $rival } back { $spaces }, to space { $space }.
+giganten-event-SpecialSkipped = { $seat } does without the special action.
+giganten-event-DerrickBuilt = { $seat } builds a derrick on { $square } for ${ $cost } and strikes { $oil } barrels.
+giganten-event-NothingBuilt = { $seat } builds no derrick.
+# $sites (list of squares)
+giganten-event-OilProduced = { $seat } produces { $barrels ->
+        [one] one barrel
+       *[other] { $barrels } barrels
+    }: { $sites }.
+giganten-event-DerrickReturned = { $square } is exhausted: { $seat } takes the derrick back.
+# $fee (in all), $bank (what the bank receives of it), $share (what each of $payees receives)
+giganten-event-OilShipped = { $seat } ships from { $square } to { $company } on the { $carrier } loco{ $fee ->
+        [0] .
+       *[other] { " " }for ${ $fee }{ $bank ->
+            [0] { "" }
+           *[other] , ${ $bank } of it to the bank
+        }{ $share ->
+            [0] .
+           *[other] , ${ $share } to { $payees }.
+        }
+    }
+giganten-event-BarrelLost = The barrel of { $seat } from { $square } is lost: { $why }.
+# $bidders (list of players)
+giganten-event-AuctionBegan = { $company } is up for auction at ${ $price } a barrel. Bidding: { $bidders }.
+giganten-event-AuctionSkipped = Nobody can bid for { $company }.
+giganten-event-LimitSet = Your limit for { $company } is { $points }.
+giganten-event-LimitSealed = { $seat } has sealed a limit for { $company }.
+giganten-event-LimitsOpened = All limits for { $company } are in.
+giganten-event-BidMade = { $seat } bids { $points } for { $company }.
+# $points (the last bid, 0 if there was none)
+giganten-event-BidderLeft = { $points ->
+        [0] { $seat } passes.
+       *[other] { $seat } leaves after bidding { $points }.
+    }
+giganten-event-AuctionWon = { $seat } wins the right to sell at { $company } with { $bid } and pays in licences: { $ones } of value 1, { $twos } of value 2.
+# $held and $lost (cards), $ones and $twos (the lost cards by value)
+giganten-event-BluffCalled = { $seat } bid { $bid } and cannot cover it: { $lost } of { $held } licences are lost ({ $ones } of value 1, { $twos } of value 2), and { $company } is auctioned again.
+giganten-event-AuctionFailed = Nobody bids for { $company }: nobody sells there.
+giganten-event-OilSold = { $barrels ->
+        [0] { $seat } sells nothing at { $company }, where a barrel brings ${ $price }.
+        [one] { $seat } sells one barrel at { $company } for ${ $money }.
+       *[other] { $seat } sells { $barrels } barrels at { $company } at ${ $price } each: ${ $money }.
+    }
+giganten-event-PriceInflated = The price of { $company } goes { $way } to ${ $price }.
+giganten-event-ExcessSold = { $barrels ->
+        [one] One barrel too many of { $seat } at { $company } goes to the bank for ${ $money }.
+       *[other] { $barrels } barrels too many of { $seat } at { $company } go to the bank for ${ $money }.
+    }
+# $winners (list of players)
+giganten-event-GameEnded = The black loco reaches the star, and all is counted. Winning with ${ $total }: { $winners }.
+
+giganten-why-loco = no loco has come so far
+giganten-why-cash = there is no money for the ride
+giganten-why-unpaid = nobody is paid to carry it
+
+giganten-ending-star = the black loco has reached the star
+
+## The score, line by line
+
+giganten-score-cash = Cash ${ $points }
+# $place (of the own loco), $each (dollars)
+giganten-score-derricks = Derricks { $derricks } × ${ $each } (loco in place { $place }) = ${ $points }
+giganten-score-barrels = Barrels { $barrels } × ${ $each } = ${ $points }
+
+## How the players stand
+
+# $licences (cards), $space (of the loco), $built (derricks on the map); barrels in depots: $hudson, $jet, $standard
+giganten-seat = ${ $cash } · licences { $licences } · loco { $space } · derricks { $built } · Hudson { $hudson }, Jet { $jet }, Standard { $standard }
+giganten-hand = Your licences: { $ones } of value 1, { $twos } of value 2, worth { $points } points.
+# $tiles (list such as “D3: 4”)
+giganten-peeked = { $count ->
+        [0] You have looked at no tile that still lies there.
+       *[other] Tiles you have looked at: { $tiles }.
+    }
+giganten-limit-hudson = Your limit for Hudson is { $points }.
+giganten-limit-jet = Your limit for Jet is { $points }.
+giganten-limit-standard = Your limit for Standard is { $points }.
+
+## Why not
+
+giganten-refusal-over = This game is over.
+giganten-refusal-no-such-seat = Nobody sits there.
+giganten-refusal-not-your-turn = It is the turn of { $player }.
+giganten-refusal-not-now = That is for another time. Now it is about { $phase }.
+giganten-refusal-no-such-card = That card does not lie open. Take one that does.
+giganten-refusal-truck-first = First choose where your truck starts.
+giganten-refusal-truck-on-map = Your truck is on the map already.
+giganten-refusal-not-a-start = { $square } is not in column 1, where trucks start.
+giganten-refusal-truck-there = The truck of { $player } stands on { $square }.
+giganten-refusal-truck-is-there = Your truck stands on { $square } already.
+giganten-refusal-no-such-square = There is no square { $square } on the map. Squares are a letter and a number, such as D6.
+giganten-refusal-no-stop-on-site = { $square } is a drilling site with a tile: a truck may cross it and not stop there.
+giganten-refusal-derrick-there = A derrick stands on { $square }: no truck may enter.
+giganten-refusal-too-far = { $square } is too far for { $points } MP.
+giganten-refusal-no-such-space = The rail has spaces 1 to { $last }.
+giganten-refusal-loco-only-forward = Your loco is on space { $space } and runs only forward.
+giganten-refusal-loco-too-far = Space { $space } takes { $cost } MP; you have { $points } left.
+giganten-refusal-no-tile-beside = No tile lies on { $square } beside your truck.
+giganten-refusal-red-tile = { $square } is a site for two derricks: its red tile may not be looked at.
+giganten-refusal-peeked-already = You have looked at { $square } already; your side tells what you saw.
+giganten-refusal-not-on-your-card = Your card does not allow that special action.
+giganten-refusal-price-at-end = The price of { $company } is at the end of its table, ${ $price }.
+giganten-refusal-no-site-beside = No site that can be built on lies on { $square } beside your truck.
+giganten-refusal-no-derrick-left = All your derricks are on the map.
+giganten-refusal-derrick-too-dear = A derrick on { $square } costs ${ $cost }; you have ${ $cash }.
+giganten-refusal-no-barrel-there = No barrel of yours waits on { $square }.
+giganten-refusal-own-loco-carries = Your own loco carries the barrel from { $square }, for nothing.
+giganten-refusal-own-loco-behind = Your loco is on space { $space }; the barrel on { $square } needs one on { $column } or beyond.
+giganten-refusal-carrier-rule = At this table another rule says whose loco carries for money.
+giganten-refusal-no-loco-there = For the barrel on { $square } no such loco is on space { $column } or beyond.
+giganten-refusal-no-bidder = Who bids for { $company } needs a barrel there and a licence card.
+giganten-refusal-bid-higher = The bid stands at { $bid }: bid more, or pass.
+giganten-refusal-points = Bids and limits go up to { $most }, all the licence points there are.
+giganten-refusal-open-auction = At this table auctions are held bid by bid, without limits.
+giganten-refusal-not-a-later-auction = Limits can be left, while limits are sealed, for auctions still to come in this round.
+giganten-refusal-so-many = You have { $held } to sell there.
+
+## The rules in short
+
+giganten-rules = ## Giganten in short
+    Find oil, build derricks, ship barrels by rail, and win the right to sell. Most money wins when the black loco reaches the star.
+    { "" }**1 Prices.** The die moves each company’s price: in white blue goes up and red down, in the red section always up, in the blue section always down.
+    { "" }**2 Cards.** The red card moves the black loco. Everybody takes one card: licences, movement points (MP), perhaps a special action.
+    { "" }**3 Licences** are dealt face down, worth 1 or 2 points each.
+    { "" }**4 Moving.** MP are for the truck (plain 1, hill 2, mountain 3) and your loco (cost of the space entered). Crossing a site is allowed, stopping on its tile is not; derricks block. Beside a site for one or three derricks you may look at its tile. Then comes the special action.
+    { "" }**5 Building.** One derrick a round beside your truck: $4,000, $6,000 or $8,000. The tile says how many barrels there are.
+    { "" }**6 Shipping.** Each derrick gives one barrel. Your own loco carries it if it is in the site’s column or beyond; else the black loco or the rival furthest ahead does, for $3,000, or the barrel is lost.
+    { "" }**7 Selling.** At each company whoever bids most licence points sells, and pays them. Bids may be a bluff: who wins and cannot pay loses half of the licences, and the auction is held again.
+    { "" }**8 Depots** keep two barrels each; the bank buys the rest for $1,000 each.
+    { "" }**End.** Each derrick brings $5,000, $4,000, $3,000 or $2,000 by the place of your loco, each barrel $1,000.

@@ -1,0 +1,77 @@
+# What stands on pictures of Giganten and in their alt text. Each id begins with the name of this file.
+
+## On pictures
+
+# $amount (number: dollars)
+pictures-giganten-money = ${ $amount }
+# $amount (text: thousands of dollars, short enough for a bar)
+pictures-giganten-thousands = { $amount }k
+pictures-giganten-cards = Action cards
+# $company (text)
+pictures-giganten-auction = Auction { $company }
+pictures-giganten-sale = Auction
+pictures-giganten-sites = Sites
+pictures-giganten-to-ship = To ship
+pictures-giganten-lost = lost
+pictures-giganten-out = out
+# $points (number: how far the reader bids)
+pictures-giganten-limit = max { $points }
+pictures-giganten-licences = licences
+pictures-giganten-points = MP
+# $points (number on the card), after the number that is left
+pictures-giganten-points-of = of { $points } MP
+pictures-giganten-price-steps = Price ±{ $steps }
+pictures-giganten-push = Rivals back { $spaces }
+pictures-giganten-free-barrel = One free barrel
+pictures-giganten-black-moves = Black loco +{ $spaces }
+pictures-giganten-no-special = No special action
+pictures-giganten-all-licences = Licences
+pictures-giganten-own-licences = Your licences
+pictures-giganten-face-down = Licences, face down
+pictures-giganten-depots = Depots and prices
+pictures-giganten-decks = Cards left
+pictures-giganten-plain = plain
+pictures-giganten-hill = hill
+pictures-giganten-mountain = mountain
+pictures-giganten-black = Black loco
+# $left (movement points from here to the last space)
+pictures-giganten-to-end = { $left } MP to the end
+# $left (spaces from here to the star)
+pictures-giganten-to-star = { $left ->
+        [one] one space
+       *[other] { $left } spaces
+    } to the star
+pictures-giganten-part-cash = Cash
+pictures-giganten-part-derricks = Derricks
+pictures-giganten-part-barrels = Barrels
+
+## Alt text
+
+pictures-giganten-alt-last = This is the last round: any red card brings the black loco to the star.
+# $ones and $twos (numbers of cards by value), $points (what they are worth)
+pictures-giganten-alt-hand = Your licences: { $ones } of 1, { $twos } of 2, { $points } points.
+# $tiles (list of squares, each with its value)
+pictures-giganten-alt-known = Tiles you know: { $tiles }.
+# $cards (list)
+pictures-giganten-alt-offer = Open cards: { $cards }.
+pictures-giganten-alt-points = Movement points left: { $points }.
+# $squares (list of squares where barrels come from)
+pictures-giganten-alt-waiting = To ship, from { $squares }.
+# $players (list)
+pictures-giganten-alt-auction = Auction at { $company }: { $players }.
+pictures-giganten-alt-bid = Auction at { $company }: { $player } bids { $bid }.
+# $hudson, $jet, $standard (dollars a barrel)
+pictures-giganten-alt-prices = Prices: Hudson ${ $hudson }, Jet ${ $jet }, Standard ${ $standard }.
+# $loco (number of the rail space)
+pictures-giganten-alt-player = { $player }: ${ $cash }, { $licences ->
+        [one] one licence
+       *[other] { $licences } licences
+    }, loco on { $loco }.
+# $hudson, $jet, $standard (barrels)
+pictures-giganten-alt-depots = Depots { $hudson }, { $jet }, { $standard }.
+pictures-giganten-alt-truck = Truck { $square }.
+# $squares (list of squares, each with the barrels below)
+pictures-giganten-alt-derricks = Derricks { $squares }.
+pictures-giganten-alt-black = Black loco on { $space }, star on { $star }.
+# $one, $two, $three (numbers of tiles by the derricks printed on them)
+pictures-giganten-alt-sites = Tiles left: { $one } of one derrick, { $two } of two, { $three } of three.
