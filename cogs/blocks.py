@@ -154,7 +154,7 @@ class _Build:
         elif fields[holes[-1] - 1] is Square and len(holes) == 1:
             self._squares(hints, rows, holes[0])
         elif fields[holes[-1] - 1] is int and len(holes) == 1 and len(hints) > PAGE:
-            self._numbers(hints, rows[0][: holes[0]])
+            self._numbers(kind, hints, ".".join(rows[0][: holes[0]]))
         elif self._side_by_side(fields, rows, holes):
             for _, some in groupby(sorted(hints, key=_by(holes[0])), key=_by(holes[0])):
                 part = sorted(some, key=hints.index)
@@ -197,11 +197,11 @@ class _Build:
     def _listed(self, choices: list[Choice], slot: str, most: int, what: str) -> None:
         self._paged(choices, slot, most, self.voice.say("panel-list", {"what": what}), what)
 
-    def _numbers(self, hints: Sequence[Hint], words: Sequence[str]) -> None:
-        """The next few numbers are buttons; any other is typed."""
-        prefix = ".".join(words)
+    def _numbers(self, kind: type[Action], hints: Sequence[Hint], prefix: str) -> None:
+        """The next few numbers are buttons, more of them a list; any other is typed."""
         self._plain += [self._whole(hint) for hint in hints[:NEXT]]
         self._plain.append(Choice(f"number@{prefix}._", self.voice.say("panel-other")))
+        self._listed([self._line(hint) for hint in hints[NEXT:]], prefix, 1, self._name(kind))
 
     def _openings(self, kind: type[Action], rows: Sequence[list[str]], hole: int) -> list[Choice]:
         """Choices that fill in one field and leave the later ones open."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.engine import wire
 from bot.engine.core import Event, Fact, Seat, Square, Who, squares_of
 from bot.table import DraftView, Note, Screen, Told
-from cogs.blocks import Block, Buttons, Choice, Focus, Layout, Select, Spot, layout
+from cogs.blocks import ROW, Block, Buttons, Choice, Focus, Layout, Select, Spot, layout
 from cogs.items import PanelButton, PanelSelect, fitted, option, select
 from cogs.voice import COLOURS, Voice
 
@@ -216,8 +216,9 @@ def view(shown: Panel, salt: str, *, picture: bool, alt: str = "") -> ui.LayoutV
         parts.append(ui.TextDisplay(shown.text))
     parts += _rows(shown, salt)
     built.add_item(ui.Container(*parts, accent_colour=shown.colour))
-    if shown.footer:
-        built.add_item(ui.ActionRow(*[_button(shown, choice) for choice in shown.footer[:5]]))
+    for first in range(0, len(shown.footer), ROW):
+        row = shown.footer[first : first + ROW]
+        built.add_item(ui.ActionRow(*[_button(shown, choice) for choice in row]))
     return built
 
 

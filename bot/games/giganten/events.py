@@ -12,6 +12,8 @@ Why = Annotated[str, Named("why")]
 
 
 class RoundBegan(Event, frozen=True, kw_only=True):
+    begins_round: ClassVar[bool] = True
+
     round: int
     first: Seat
 

@@ -65,13 +65,20 @@ giganten-card-b2l3m2k5 = 3 lic · 2 MP push 5
 ## Options
 
 giganten-option-auction = Auctions
-giganten-about-auction = “limits”: all who may bid seal a limit at the same time, and the bidding plays itself out in steps of one. “open”: bid by bid in turn, by the book; slower when people play over days.
+giganten-about-auction = Sealed limits: all who may bid seal a limit at the same time, and the bidding plays itself out in steps of one. Open bids: bid by bid in turn, by the book; slower when people play over days.
+giganten-choice-auction-limits = sealed limits
+giganten-choice-auction-open = open bids
 giganten-option-inflation = Inflation
 giganten-about-inflation = After each company’s sale its price moves: up a step if nobody sold or one barrel was sold, not at all for two, down a step for three or more.
 giganten-option-transport_carrier = Paid transport
-giganten-about-transport_carrier = Whose loco carries what your own cannot reach. “choice”: you choose between the black loco and the rival that is furthest ahead. “leader”: it is whichever is furthest ahead, the black one included.
+giganten-about-transport_carrier = Whose loco carries what your own cannot reach. Your choice: you choose between the black loco and the rival that is furthest ahead. Whoever leads: it is whichever is furthest ahead, the black one included.
+giganten-choice-transport_carrier-choice = your choice
+giganten-choice-transport_carrier-leader = whoever leads
 giganten-option-truck_block = Trucks in the way
-giganten-about-truck_block = “none”: trucks may cross and share squares. “stop”: no two trucks may stop on one square. “full”: trucks may not even pass each other.
+giganten-about-truck_block = Never: trucks may cross and share squares. On the last square: no two trucks may stop on one square. Everywhere: trucks may not even pass each other.
+giganten-choice-truck_block-none = never
+giganten-choice-truck_block-stop = on the last square
+giganten-choice-truck_block-full = everywhere
 giganten-option-star_space = Star space
 giganten-about-star_space = The rail space on which the black loco ends the game. The book has it on the last one, 20; with 21 the game lasts half a round longer on average.
 
@@ -161,8 +168,28 @@ giganten-pick-Sell = { $count ->
        *[other] Sell { $count } barrels
     }
 
-## What is placed, on a list of squares
+## Parts of the picture to look at
 
+giganten-place-map = The map
+giganten-place-companies = The companies
+giganten-place-cards = The cards
+giganten-place-railway = The railway
+giganten-place-northwest = The northwest
+giganten-place-northeast = The northeast
+giganten-place-southwest = The southwest
+giganten-place-southeast = The southeast
+
+## What a list or a number is for
+
+giganten-name-TakeCard = a card
+giganten-name-Steam = a space for your loco
+giganten-name-ChangePrice = a price
+giganten-name-TakeBarrel = a depot
+giganten-name-SetLimit = your limit
+giganten-name-PlanLimit = a later limit
+giganten-amount-PlanLimit-points = the limit there
+giganten-name-Bid = a bid
+giganten-name-Sell = barrels to sell
 giganten-name-PlaceTruck = start
 giganten-name-Drive = stop
 giganten-name-Peek = tile
@@ -325,6 +352,7 @@ giganten-limit-standard = Your limit for Standard is { $points }.
 
 ## Why not
 
+giganten-refusal-no-limit = Name at least one company and a limit there.
 giganten-refusal-over = This game is over.
 giganten-refusal-no-such-seat = Nobody sits there.
 giganten-refusal-not-your-turn = It is the turn of { $player }.
