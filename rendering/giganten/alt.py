@@ -3,11 +3,11 @@
 from msgspec import json
 
 from bot.engine.core import Fact, Name, Result, Seat
-from bot.games.giganten.content import COMPANIES
 from bot.games.giganten.view import PlayerView, View
 from bot.words import Words
 from rendering.alt import Line, Teller, awaited, joined, lobby, marks, standings
 from rendering.giganten.boards import last_round
+from rendering.giganten.facts import COMPANIES
 from rendering.order import Order
 
 
@@ -58,7 +58,19 @@ def _own(tell: Teller, view: View) -> list[Line]:
     text = tell.say("pictures-giganten-alt-hand", **facts) if facts else ""
     seen = tuple(f"{site.square} {site.known}" for site in view.sites if site.known is not None)
     tiles = tell.say("pictures-giganten-alt-known", tiles=seen) if seen else ""
-    return [Line(text), Line(tiles, 1)]
+    return [Line(text), Line(_limits(tell, view.players[view.viewer])), Line(tiles, 1)]
+
+
+def _limits(tell: Teller, player: PlayerView) -> str:
+    """Say how far the reader bids where a limit is sealed."""
+    sealed = {
+        name: limit for name, limit in zip(COMPANIES, player.limits or (), strict=False) if limit is not None
+    }
+    said = [
+        tell.say("pictures-giganten-alt-limit", company=Name("company", name), points=limit)
+        for name, limit in sealed.items()
+    ]
+    return " ".join(said)
 
 
 def _now(tell: Teller, view: View) -> list[Line]:
@@ -109,6 +121,8 @@ def _holdings(tell: Teller, view: View, seat: Seat, player: PlayerView) -> str:
     parts = [tell.say("pictures-giganten-alt-depots", **dict(zip(COMPANIES, player.depots, strict=True)))]
     if player.truck is not None:
         parts.append(tell.say("pictures-giganten-alt-truck", square=player.truck))
+    if player.card is not None:
+        parts.append(tell.say("pictures-giganten-alt-card", card=Name("card", player.card.key)))
     if wells:
         parts.append(tell.say("pictures-giganten-alt-derricks", squares=wells))
     return " ".join(parts)

@@ -1,8 +1,7 @@
 """Action cards and licences."""
 
 from bot.engine.core import Seat
-from bot.games.giganten.state import Licences
-from bot.games.giganten.view import CardView, View
+from bot.games.giganten.view import CardView, PlayerView, View
 from rendering.canvas import Box, Canvas, chip, plate
 from rendering.colour import GOLD, INK, IVORY, Theme, mix
 from rendering.frame import known_as, say
@@ -90,8 +89,11 @@ def special_words(order: Order, face: CardView | None) -> str:
     return say(order, "pictures-giganten-free-barrel") if face.barrels else ""
 
 
-def hand(canvas: Canvas, theme: Theme, licences: Licences, box: Box) -> None:
-    """Draw a player's own licences by value, and what they are worth."""
+def hand(canvas: Canvas, theme: Theme, player: PlayerView, box: Box) -> None:
+    """Draw a player's own licences by value, and what they are worth; face down, only how many."""
+    if (licences := player.hand) is None:
+        backs(canvas, theme, player.licences, box)
+        return
     x0, y0, x1, y1 = box
     middle = (y0 + y1) / 2
     for n, (value, count) in enumerate((("1", licences.ones), ("2", licences.twos))):

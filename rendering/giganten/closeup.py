@@ -85,8 +85,9 @@ def _window(order: Order, view: View, seat: Seat | None) -> Window:
     spots = [spot(truck)] if truck else []
     if order.kind == "zoom":
         return around(full, spots + [spot(site.square) for site in view.sites if site.owner == seat])
-    picked = [mark.square for mark in order.marks if mark.kind in ("choice", "draft")]
-    return around(full, spots + on_map(view.terrain, picked))
+    asked = [mark.square for mark in order.marks if mark.kind != "new"]
+    marked = asked or [mark.square for mark in order.marks]
+    return around(full, spots + on_map(view.terrain, marked))
 
 
 def _veil(canvas: Canvas, theme: Theme, place: Chart) -> None:

@@ -3,13 +3,12 @@
 from collections import Counter
 
 from bot.engine.core import Seat
-from bot.games.giganten.content import COMPANIES
 from bot.games.giganten.view import AuctionView, View
 from rendering.canvas import Box, Canvas, plate, split
 from rendering.colour import INK, IVORY, Theme
 from rendering.frame import say
 from rendering.giganten.cards import card, dealt
-from rendering.giganten.facts import values
+from rendering.giganten.facts import COMPANIES, values
 from rendering.giganten.icons import barrel, loco, tile
 from rendering.giganten.look import BEIGE, BLACK, LICENCE, RED
 from rendering.giganten.market import company_name, money
@@ -83,7 +82,7 @@ def freight(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box) ->
         barrel(canvas, (x0 + 26, y0 + 28), 40)
         name = square if count == 1 else f"{square} ×{count}"
         canvas.text((x0 + 50, y0 + 28), name, BODY, theme.text, width=x1 - x0 - 54)
-        _carriers(canvas, order, view, theme, int(square[1:]), (x0 + 6, y0 + 52, x1 - 6, y1))
+        _carriers(canvas, order, view, theme, int(square[1:]), (x0 + 6, y0 + 46, x1 - 6, y1))
         if square in labels:
             choice(canvas, (x1 - 30, y0 + 28), 56, labels[square])
 

@@ -1,12 +1,11 @@
 """The three companies: prices, depots, and whose turn it is to sell."""
 
 from bot.engine.core import Seat
-from bot.games.giganten.content import COMPANIES
 from bot.games.giganten.view import View
 from rendering.canvas import Box, Canvas, chip, plate, split
 from rendering.colour import ALARM, CHOICE, GOLD, INK, IVORY, Theme, mix
 from rendering.frame import known_as, say
-from rendering.giganten.facts import depot
+from rendering.giganten.facts import COMPANIES, depot
 from rendering.giganten.icons import barrel
 from rendering.giganten.look import HIGH, LOW, MIDDLE
 from rendering.lettering import BODY, LABEL, LEAD, TITLE, Weight
@@ -121,7 +120,7 @@ def _ladder(canvas: Canvas, view: View, index: int, box: Box) -> None:
             plate(canvas, (x0 - 5, y0 - 4, x1 + 5, y1 + 4), 7, CHOICE, INK, 2)
         else:
             colour = section(view, price)
-            plate(canvas, (x0, y0, x1, y1), 5, colour, mix(colour, INK, 0.4), 2)
+            plate(canvas, (x0, y0, x1, y1), 5, colour, mix(colour, INK, 0.3), 1)
         if step in told or (price % _ROUND == 0 and not told & {step - 1, step + 1}):
             ink = GOLD if step == now else INK
             weight: Weight = "Black" if step in told else "Semibold"

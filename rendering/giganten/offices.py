@@ -2,7 +2,6 @@
 
 from PIL import Image
 
-from bot.games.giganten.content import COMPANIES
 from bot.games.giganten.view import View
 from rendering.canvas import Box, Canvas, plate, split
 from rendering.colour import INK, Theme, fade
@@ -10,6 +9,7 @@ from rendering.frame import GAP, HEADER, MARGIN, WIDTH, known_as, say
 from rendering.giganten.boards import STRIP, TRACKS, base, draw_head
 from rendering.giganten.cards import backs, dealt, hand, large_card
 from rendering.giganten.desk import bidders, freight
+from rendering.giganten.facts import COMPANIES
 from rendering.giganten.look import BEIGE, LICENCE, RED, THEMES
 from rendering.giganten.market import company, company_name, large_company
 from rendering.giganten.rail import COSTS, NUMBERS, Rail, draw_costs, draw_locos, draw_push, railway
@@ -108,7 +108,7 @@ def _own(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box) -> No
         _decks(canvas, view, theme, room)
     else:
         label = say(order, "pictures-giganten-own-licences")
-        hand(canvas, theme, mine.hand, room)
+        hand(canvas, theme, mine, room)
     canvas.text((x0 + 18, y0 + 30), label, LABEL, theme.muted, "Semibold", width=x1 - x0 - 36)
 
 

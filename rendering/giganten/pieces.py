@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.engine.core import Seat
 from bot.games.giganten.view import SiteView, View
-from rendering.canvas import Canvas, Point, badge, plate
+from rendering.canvas import Canvas, Point, plate
 from rendering.chart import Chart, Spot
 from rendering.colour import GOLD, INK, IVORY, fade
 from rendering.giganten.ground import on_map, spot
@@ -46,8 +46,10 @@ def draw_oil(canvas: Canvas, view: View, place: Chart, *, only: Seat | None = No
     for site in view.sites:
         shown = site.owner is not None and only in (None, site.owner)
         if shown and place.window.shows(at := spot(site.square)):
-            x, y = place.middle(at)
-            badge(canvas, (x + place.cell * 0.33, y + place.cell * 0.32), site.oil)
+            (x, y), half = place.middle(at), max(14, place.cell * 0.16)
+            x, y = x + place.cell * 0.39, y + place.cell * 0.36
+            plate(canvas, (x - half, y - half, x + half, y + half), half, INK, IVORY, 2)
+            canvas.text((x, y), site.oil, BODY if half > 17 else LABEL, IVORY, anchor="m")
 
 
 def _peekers(canvas: Canvas, view: View, site: SiteView, centre: Point, cell: int) -> None:

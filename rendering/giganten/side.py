@@ -5,7 +5,7 @@ from bot.games.giganten.view import View
 from rendering.canvas import Box, Canvas, chip, plate, split
 from rendering.colour import INK, IVORY, Theme
 from rendering.frame import known_as, say
-from rendering.giganten.cards import backs, hand, special_words
+from rendering.giganten.cards import hand, special_words
 from rendering.giganten.desk import decks, site_prices
 from rendering.giganten.facts import terrain_cost
 from rendering.giganten.icons import derrick, die, peak, rig, wheel
@@ -78,10 +78,7 @@ def _licences(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat
     label = "pictures-giganten-face-down" if player.hand is None else "pictures-giganten-own-licences"
     canvas.text((x0 + 18, y0 + 26), say(order, label), LABEL, theme.muted, "Semibold", width=x1 - x0 - 36)
     room = (x0 + 16, y0 + 46, x1 - 16, y1 - 8)
-    if player.hand is None:
-        backs(canvas, theme, player.licences, room)
-    else:
-        hand(canvas, theme, player.hand, room)
+    hand(canvas, theme, player, room)
 
 
 def _depots(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, box: Box) -> None:

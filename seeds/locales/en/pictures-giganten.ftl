@@ -50,6 +50,8 @@ pictures-giganten-part-barrels = Barrels
 pictures-giganten-alt-last = This is the last round: any red card brings the black loco to the star.
 # $ones and $twos (numbers of cards by value), $points (what they are worth)
 pictures-giganten-alt-hand = Your licences: { $ones } of 1, { $twos } of 2, { $points } points.
+# $points (number: how far the reader bids)
+pictures-giganten-alt-limit = Your limit at { $company }: { $points }.
 # $tiles (list of squares, each with its value)
 pictures-giganten-alt-known = Tiles you know: { $tiles }.
 # $cards (list)
@@ -70,6 +72,8 @@ pictures-giganten-alt-player = { $player }: ${ $cash }, { $licences ->
 # $hudson, $jet, $standard (barrels)
 pictures-giganten-alt-depots = Depots { $hudson }, { $jet }, { $standard }.
 pictures-giganten-alt-truck = Truck { $square }.
+# $card (text)
+pictures-giganten-alt-card = Card: { $card }.
 # $squares (list of squares, each with the barrels below)
 pictures-giganten-alt-derricks = Derricks { $squares }.
 pictures-giganten-alt-black = Black loco on { $space }, star on { $star }.
