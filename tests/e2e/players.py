@@ -9,7 +9,7 @@ from tests.playground.actors import NotThere
 FOOTER = ("Back", "Undo step", "Restart turn", "Why not?", "More", "Publish", "Refresh")
 SQUARE = re.compile(r"\b[A-Z]\d+\b")
 PLAYING = ("publish", "button", "pick", "pick several", "submit")
-PUT_OFF = re.compile(r"✗|older table|Publish your turn")
+PUT_OFF = re.compile(r"✗|older table|Publish your turn|Your draft")
 SEEN = re.compile(r"gm:\d+:(\d+)\.(\d+)")
 
 
@@ -202,6 +202,8 @@ class Player:
         chosen = self.rng.choice(asides)
         if code(chosen).startswith("type@"):
             return await self.type(panel, chosen)
+        if code(chosen).startswith("number@"):
+            return await self.number(panel, chosen)
         return await self.press(panel, chosen["custom_id"], chosen["label"].split(":")[0].split(" ")[0])
 
     async def type(self, panel, button):
@@ -209,6 +211,12 @@ class Player:
         form = await self.do("form", lambda: self.person.click(panel, custom_id=button["custom_id"]))
         typed = self.squares(panel.selects)
         return self.see(await self.do("submit", lambda: self.person.submit(form, Squares=typed)))
+
+    async def number(self, panel, button):
+        """Type a number into the form."""
+        form = await self.do("form", lambda: self.person.click(panel, custom_id=button["custom_id"]))
+        typed = str(self.rng.randrange(12))
+        return self.see(await self.do("submit", lambda: self.person.submit(form, Number=typed)))
 
     def squares(self, lists):
         named = [SQUARE.findall(one["label"]) for listed in lists for one in listed["options"]]

@@ -20,6 +20,7 @@ async def played(table, **habits):
     await table.play()
     took = time.monotonic() - begun
     file = await table.proof(seal)
+    await table.at_rest()
     owed = table.check_pings()
     table.check_boards()
     table.check_acknowledged()

@@ -69,9 +69,9 @@ def _dearest(view: View) -> str:
 
 
 def _emptiest(view: View) -> str:
-    """Return where the player at turn has fewest barrels; of equal depots, the one at the dearest company."""
-    assert view.turn is not None
-    depots = view.players[view.turn].depots
+    """Return where the viewer has fewest barrels; of equal depots, the one at the dearest company."""
+    assert view.viewer is not None
+    depots = view.players[view.viewer].depots
     return min(COMPANIES, key=lambda c: (depots[COMPANIES.index(c)], -view.prices[COMPANIES.index(c)]))
 
 
