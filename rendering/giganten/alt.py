@@ -3,11 +3,10 @@
 from msgspec import json
 
 from bot.engine.core import Fact, Name, Result, Seat
-from bot.games.giganten.view import PlayerView, View
+from bot.games.giganten.view import COMPANIES, PlayerView, View
 from bot.words import Words
 from rendering.alt import Line, Teller, awaited, joined, lobby, marks, standings
 from rendering.giganten.boards import last_round
-from rendering.giganten.facts import COMPANIES
 from rendering.order import Order
 
 

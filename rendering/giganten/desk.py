@@ -3,12 +3,12 @@
 from collections import Counter
 
 from bot.engine.core import Seat
-from bot.games.giganten.view import AuctionView, View
+from bot.games.giganten.view import COMPANIES, AuctionView, View
 from rendering.canvas import Box, Canvas, plate, split
 from rendering.colour import INK, IVORY, Theme
 from rendering.frame import say
 from rendering.giganten.cards import card, dealt
-from rendering.giganten.facts import COMPANIES, values
+from rendering.giganten.facts import values
 from rendering.giganten.icons import barrel, loco, tile
 from rendering.giganten.look import BEIGE, BLACK, LICENCE, RED
 from rendering.giganten.market import company_name, money

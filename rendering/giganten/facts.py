@@ -4,9 +4,8 @@ import tomllib
 from functools import lru_cache
 from typing import Any
 
+from bot.games.giganten.view import SiteKind
 from bot.words import LOCALES
-
-COMPANIES = ("hudson", "jet", "standard")  # in the order of prices and depots
 
 
 @lru_cache(4)
@@ -19,7 +18,7 @@ def depot() -> int:
     return int(_seeds("market.toml")["depot"])
 
 
-def values(kind: str) -> tuple[int, ...]:
+def values(kind: SiteKind) -> tuple[int, ...]:
     """Return what the tiles of a kind may be worth."""
     return tuple(_seeds("sites.toml")[kind]["values"])
 

@@ -1,11 +1,11 @@
 """The three companies: prices, depots, and whose turn it is to sell."""
 
 from bot.engine.core import Seat
-from bot.games.giganten.view import View
+from bot.games.giganten.view import COMPANIES, View
 from rendering.canvas import Box, Canvas, chip, plate, split
 from rendering.colour import ALARM, CHOICE, GOLD, INK, IVORY, Theme, mix
 from rendering.frame import known_as, say
-from rendering.giganten.facts import COMPANIES, depot
+from rendering.giganten.facts import depot
 from rendering.giganten.icons import barrel
 from rendering.giganten.look import HIGH, LOW, MIDDLE
 from rendering.lettering import BODY, LABEL, LEAD, TITLE, Weight

@@ -2,14 +2,13 @@
 
 from PIL import Image
 
-from bot.games.giganten.view import View
+from bot.games.giganten.view import COMPANIES, View
 from rendering.canvas import Box, Canvas, plate, split
 from rendering.colour import INK, Theme, fade
 from rendering.frame import GAP, HEADER, MARGIN, WIDTH, known_as, say
 from rendering.giganten.boards import STRIP, TRACKS, base, draw_head
 from rendering.giganten.cards import backs, dealt, hand, large_card
 from rendering.giganten.desk import bidders, freight
-from rendering.giganten.facts import COMPANIES
 from rendering.giganten.look import BEIGE, LICENCE, RED, THEMES
 from rendering.giganten.market import company, company_name, large_company
 from rendering.giganten.rail import COSTS, NUMBERS, Rail, draw_costs, draw_locos, draw_push, railway
