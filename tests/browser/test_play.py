@@ -19,7 +19,7 @@ ROUNDS = 2
 TABLE = "Oasis #1"
 CLICKS = 8  # that a newcomer needs until something is asked of them
 WAYS = ("form", "column", "list")  # to choose a square; each is taken in turn
-BEGINS = {"form": "Type …", "column": "By column", "list": ""}
+BEGINS = {"form": "Type …", "column": "By letter", "list": ""}
 PRESS, PICK = "button[data-action=press]", "button[data-action=select]"
 NAMED = re.compile(r"@(\w+)")
 SQUARE = re.compile(r"\b[A-O]\d+\b")

@@ -156,7 +156,7 @@ async def test_a_square_is_chosen_from_a_list(game, placing):
 async def test_a_square_is_chosen_by_column_and_row(game, placing):
     person, side, choices = placing
     kind = some_kind(choices)
-    side = await other_way(person, side, kind, "By column")
+    side = await other_way(person, side, kind, "By letter")
     (columns,) = side.message.selects
     offered = [one["label"] for one in columns["options"]]
     assert offered == sorted({square.rstrip("0123456789") for square in squares(choices, kind)})
@@ -167,7 +167,7 @@ async def test_a_square_is_chosen_by_column_and_row(game, placing):
         f"{kind}.{square}" for square in squares(choices, kind) if square.rstrip("0123456789") == column
     }
     assert await drafted(game, person) == []
-    other = await person.click(side, "Other column")
+    other = await person.click(side, "Other letter")
     assert [one["label"] for one in other.message.selects[0]["options"]] == offered
     side = await person.select(other, column)
     value = side.message.selects[0]["options"][0]["value"]
@@ -180,7 +180,7 @@ async def test_back_leads_out_of_a_column(placing):
     person, first, choices = placing
     kind = some_kind(choices)
     labels = list(first.message.labels)
-    side = await other_way(person, first, kind, "By column")
+    side = await other_way(person, first, kind, "By letter")
     side = await person.click(side, "Back")
     assert [one for one in side.message.labels if not one.startswith("gm:")] == [
         one for one in labels if not one.startswith("gm:")

@@ -15,13 +15,13 @@ panel-draft = **Your draft**, seen by nobody else:
 panel-list = Choose: { $what }
 # $what (what is placed: oasis, camel …)
 panel-squares = Where: { $what }
-panel-by-column = By column
+panel-by-column = By letter
 panel-other-ways = Elsewhere: { $what }
-panel-column = { $what }: in which column?
+panel-column = { $what }: which letter?
 # $column (text), $what
-panel-row = { $what } in column { $column }: in which row?
+panel-row = { $what } in { $column }: which number?
 panel-other = Other …
-panel-columns = Other column
+panel-columns = Other letter
 panel-type = Type …
 panel-page = { $what }: page { $page } of { $of }
 # $what (the label of an action that shows something new)
