@@ -120,7 +120,7 @@ async def wander(game, person, chance):
     side = await game.side(person)
     for _ in range(6):
         seen = side.message
-        looking = ("By column", "Other column", "Type", "Page")
+        looking = ("By letter", "Other letter", "Type", "Page")
         looks = [
             label for label in seen.labels if label in STAY or label.startswith(looking) or ": page" in label
         ]
