@@ -161,6 +161,8 @@ class _Build:
                 self._squares(part, [wire.pack(hint.action).split(".") for hint in part], holes[1])
         elif len(hints) <= self._few and len({self._label(hint.action) for hint in hints}) == len(hints):
             self._plain += [self._whole(hint) for hint in hints]
+        elif sum(field is Square for field in fields) == 1 and Square in [fields[n - 1] for n in holes]:
+            self._ranked(hints, rows, fields.index(Square) + 1)
         elif len(holes) == 1 or len(hints) <= PAGE:
             prefix = ".".join(rows[0][: holes[0]])
             self._listed([self._line(hint) for hint in hints], prefix, self._most(prefix), self._name(kind))
@@ -259,6 +261,18 @@ class _Build:
             return
         self._ways.append(Choice(f"{prefix}._@c", self.voice.say("panel-by-column")))
         self._ways.append(Choice(f"type@{prefix}._", self.voice.say("panel-type")))
+
+    def _ranked(self, hints: Sequence[Hint], rows: Sequence[list[str]], hole: int) -> None:
+        """A list of choices that name a square among other things, numbered on the picture, best first."""
+        first, choices = (self._page(len(hints)) - 1) * PAGE, []
+        for n, (hint, row) in enumerate(zip(hints, rows, strict=True)):
+            choice = self._line(hint)
+            if first <= n < first + PAGE:
+                self.spots.append(Spot(Square(row[hole]), str(len(self.spots) + 1)))
+                choice = replace(choice, label=f"{self.spots[-1].label} · {choice.label}")
+            choices.append(choice)
+        kind = type(hints[0].action)
+        self._listed(choices, rows[0][0], self._most(rows[0][0]), self._name(kind))
 
     def _mark_rows(self, rows: Sequence[list[str]], hole: int) -> None:
         """Mark every square that can be chosen with its row: the letter is picked first, then this."""
