@@ -1,0 +1,1 @@
+"""Pipeline, by Ryan Courtney: two to four players."""
