@@ -6,11 +6,13 @@ from bot import seeds
 from bot.engine.core import AnyRules
 from bot.games.oasis import Oasis
 from bot.games.oasis.content import BadContent, Board, Card, Pieces, assemble
+from bot.games.pipeline import Pipeline
+from bot.games.pipeline import content as pipeline
 
 
 def games(root: Path = seeds.SEEDS) -> dict[str, AnyRules]:
     """Build every game, or raise SeedError with the file and the key that are wrong."""
-    built: list[AnyRules] = [_oasis(root)]
+    built: list[AnyRules] = [_oasis(root), _pipeline(root)]
     return {game.key: game for game in built}
 
 
@@ -22,3 +24,15 @@ def _oasis(root: Path) -> Oasis:
         return Oasis(assemble(cards, pieces, board))
     except BadContent as error:
         raise seeds.SeedError(f"{root.name}/oasis/{error}") from error
+
+
+def _pipeline(root: Path) -> Pipeline:
+    board = seeds.document(pipeline.Board, "pipeline", "board.toml", root=root)
+    markets = seeds.table(pipeline.MarketRows, "pipeline", "markets.toml", root=root)
+    deals = seeds.document(pipeline.Deals, "pipeline", "deals.toml", root=root)
+    upgrades = seeds.document(pipeline.Upgrades, "pipeline", "upgrades.toml", root=root)
+    valuation = seeds.document(pipeline.Valuation, "pipeline", "valuation.toml", root=root)
+    try:
+        return Pipeline(pipeline.assemble(board, markets, deals, upgrades, valuation))
+    except pipeline.BadContent as error:
+        raise seeds.SeedError(f"{root.name}/pipeline/{error}") from error

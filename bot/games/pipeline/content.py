@@ -294,6 +294,8 @@ def _board_complaints(board: Board) -> Iterator[str]:
     cells = sorted(cell for space in board.government.spaces for cell in space)
     if cells != [(x, y) for x in range(4) for y in range(4)]:
         yield "board.toml: government.spaces: eight spaces must fill four times four half-cells"
+    elif len(board.government.prices) <= max(map(len, _neighbours(board.government.spaces))):
+        yield "board.toml: government.prices: there is none for a tile with all its neighbours"
     yield from _supply_complaints(board)
 
 

@@ -66,7 +66,7 @@ class Network:
         return Line(face.colours[side], (*reversed(back), cell, *onward), machines, False)
 
     def _follow(self, cell: int, side: int, seen: set[tuple[int, int]]) -> tuple[list[int], int]:
-        """Walk out of a cell until the pipe ends: at a machine's cell, at nothing (0), or where it began (-1)."""
+        """Walk out of a cell until the pipe ends: at a machine, at nothing (0), where it began (-1)."""
         halves, covered = self.halves, self.covered
         path: list[int] = []
         colour = halves[cell].colours[side]

@@ -114,7 +114,7 @@ class Powers:
         return self.board.government.open[self.content.year(state.round) - 1] - len(state.opened)
 
     def open_quadrants(self, state: State, *, gift: bool = False) -> str:
-        """Return the quadrants that a tile can be taken from; a gift opens one only if nobody has this year."""
+        """Return where a tile can be taken from; a gift opens a quadrant only if nobody has this year."""
         if self.may_open(state) > 0 and not (gift and state.newly):
             return QUADRANTS
         return state.opened

@@ -193,6 +193,12 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         players[seat] = replace(players[seat], **changes)
         return tuple(players)
 
+    @property
+    def now(self) -> Turn:
+        """The turn that is being played."""
+        assert self.turn is not None
+        return self.turn
+
     def level(self, seat: Seat, family: FamilyKey) -> int:
         """Return a player's level in a family, 0 if it is not in this game."""
         return self.players[seat].levels[self.families.index(family)] if family in self.families else 0

@@ -87,7 +87,7 @@ def right_of(turn: int) -> int:
 
 
 def _face(joint: Colour, half: tuple[Mirror, Colour], inner: int) -> Face:
-    """Turn a half so that the joint runs through its `inner` side; a quarter turn swaps the slanted mirrors."""
+    """Turn a half so that the joint runs through its `inner` side; a quarter turn swaps slanted mirrors."""
     mirror = MIRRORS.index(half[0])
     if inner in (NORTH, SOUTH) and mirror:
         mirror = 3 - mirror
