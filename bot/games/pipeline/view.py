@@ -1,7 +1,7 @@
 """What one viewer may see: all but the order of the pipe tiles and what lies under the contracts' reserve.
 
 It is built field by field, so a new secret stays secret by default. Pictures find the tiles' anatomy here:
-`all_tiles`, `faces` (of a tile as it lies), `halves` (the squares of a laid tile), `spot` (where a square lies).
+`all_tiles`, `faces` (of a tile as it lies), `halves` (the squares of a laid tile), `spot` (where one lies).
 """
 
 from msgspec import Struct
@@ -22,9 +22,20 @@ from bot.games.pipeline.content import (
 from bot.games.pipeline.network import Line, cells_of, network
 from bot.games.pipeline.powers import Powers
 from bot.games.pipeline.state import Held, Phase, PipelineOptions, Player, Shop, State, Turn
-from bot.games.pipeline.tiles import COLOURS, Colour, Face, Laid, all_tiles, cell_of, faces, name_of, offset
+from bot.games.pipeline.tiles import (
+    COLOURS,
+    Colour,
+    Face,
+    Laid,
+    all_tiles,
+    cell_at,
+    cell_of,
+    faces,
+    name_of,
+    offset,
+)
 
-__all__ = ["Face", "Held", "Laid", "Shop", "all_tiles", "faces", "halves", "offset", "spot", "view"]
+__all__ = ["COLOURS", "Face", "Held", "Laid", "all_tiles", "faces", "halves", "offset", "square_at", "view"]
 
 
 class LineView(Struct, frozen=True, kw_only=True):
@@ -121,10 +132,15 @@ def halves(tile: Laid) -> tuple[Square, Square]:
     return name_of(left), name_of(right)
 
 
-def spot(square: str) -> tuple[int, int] | None:
+def spot_of(square: str) -> tuple[int, int] | None:
     """Return how far east and south of the first tile a square lies, if it is one of a network."""
     cell = cell_of(square)
     return None if cell is None else offset(cell)
+
+
+def square_at(spot: tuple[int, int]) -> Square:
+    """Name the square that lies so far east and south of the first tile."""
+    return name_of(cell_at(*spot))
 
 
 def view(content: Content, powers: Powers, state: State, viewer: Seat | None) -> View:
