@@ -42,7 +42,7 @@ class Asking:
             return box.shops.pipes(state, seat)
         if now.hand or now.gifts:
             return self._pending(state, seat)
-        return [*self._working(state, seat), *self._offers(state, seat)]
+        return self._working(state, seat) + self._offers(state, seat)
 
     def _pending(self, state: State, seat: Seat) -> list[Action]:
         """Return what to do with gifts and with tiles in hand: nothing else may be done before."""
@@ -72,26 +72,26 @@ class Asking:
                 return box.upgrading.choices(state, seat)
         return []
 
-    def _offers(self, state: State, seat: Seat) -> Iterator[Action]:
-        """Yield what may come next in the turn; it ends the action in progress."""
+    def _offers(self, state: State, seat: Seat) -> list[Action]:
+        """Return what may come next in the turn; it ends the action in progress."""
         box = self.box
+        ending = box.turns.may_end(state)
+        actions: list[Action] = []
         if box.turns.may_act(state, seat):
-            yield from self._mains(state, seat)
-        yield from box.turns.seconds(state, seat)
+            actions += box.turns.works(seat)
+            actions += box.government.surveys(state, seat)
+            actions += box.refining.worker_runs(state, seat)
+            if not ending:
+                actions.append(Pass(seat=seat))
+        if ending:
+            actions += box.turns.seconds(state, seat)
         if self._machines_may_run(state, seat):
-            yield RunMachines(seat=seat)
-        yield from box.deals.deliveries(state, seat)
-        yield from box.turns.slots(state, seat)
-        if box.turns.may_end(state):
-            yield EndTurn(seat=seat)
-
-    def _mains(self, state: State, seat: Seat) -> Iterator[Action]:
-        box = self.box
-        yield from box.turns.works(seat)
-        yield from box.government.surveys(state, seat)
-        yield from box.refining.worker_runs(state, seat)
-        if not box.turns.may_end(state):
-            yield Pass(seat=seat)
+            actions.append(RunMachines(seat=seat))
+        actions += box.deals.deliveries(state, seat)
+        actions += box.turns.slots(state, seat)
+        if ending:
+            actions.append(EndTurn(seat=seat))
+        return actions
 
     def _machines_may_run(self, state: State, seat: Seat) -> bool:
         if not state.players[seat].machines or self.box.turns.machine_window(state, seat):
@@ -163,9 +163,8 @@ class Asking:
         elif job and job.kind in ("tanks", "machines"):
             counts = {"TakePipe": self.box.shops.most(state, seat)}
         elif job and job.kind == "upgrades":
-            counts["BuyUpgrade"] = min(
-                self.content.upgrades.most - job.bought, player.cash // self.box.upgrading.cost
-            )
+            upgrades = self.content.upgrades
+            counts["BuyUpgrade"] = min(upgrades.most - job.bought, player.cash // upgrades.cost)
         return {code: count for code, count in counts.items() if count > 1}
 
     # What a player would expect

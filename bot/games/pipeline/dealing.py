@@ -61,7 +61,7 @@ def deal(content: Content, seats: int, options: PipelineOptions, seed: str) -> S
         quadrants=tuple(government),
         deck=deck[2 * slots.pipes :],
         flow=Flow(entered=_counted(markets)),
-        players=tuple([Player(cash=content.board.cash, levels=(0,) * upgrades.used) for _ in range(seats)]),
+        players=tuple([Player(cash=content.board.cash) for _ in range(seats)]),
     )
 
 

@@ -28,6 +28,7 @@ from bot.games.pipeline.stock import INDEX, added, earned, listed, seated, turne
 
 MOST_TAKEN = 3
 LAST_YEAR = 3
+SMALLEST_ORDER = 3  # barrels
 Oil = tuple[int, ...]
 
 
@@ -115,9 +116,12 @@ class Dealing:
     def deliveries(self, state: State, seat: Seat) -> list[Action]:
         """Return all that may be delivered now."""
         player = state.players[seat]
-        if not any(player.oil):
+        refined = sum(player.oil) - sum(player.oil[::4])
+        if not refined:
             return []
         actions = list(self._to_contracts(state, seat, player))
+        if refined < SMALLEST_ORDER:
+            return actions
         at_least = _at_least(player.oil)
         for deal in _all_orders(state):
             if _covers(at_least, self.least[deal]):
@@ -248,11 +252,9 @@ class Dealing:
         if state.now.filling is None:
             return Refusal("pipeline-refusal-no-order-begun")
         options = self._options(state, seat)
-        return (
-            None
-            if barrel in options
-            else Refusal("pipeline-refusal-use-one-of", {"barrels": listed(options)})
-        )
+        if barrel in options:
+            return None
+        return Refusal("pipeline-refusal-use-one-of", {"barrels": listed(options)})
 
     def use(self, u: Unfolding[State], seat: Seat, barrel: str) -> None:
         filling = u.state.now.filling

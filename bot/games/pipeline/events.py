@@ -211,10 +211,16 @@ class SlotChosen(Event, frozen=True, kw_only=True):
 
 
 class DiscPlaced(Event, frozen=True, kw_only=True):
-    """A turn is over: its player has a place in next round's order, and others may have been pushed."""
+    """A turn is over: its player has a place in next round's order."""
 
     seat: Seat
     slot: int
+
+
+class DiscsPushed(Event, frozen=True, kw_only=True):
+    """Others had to make room for a disc."""
+
+    seat: Seat
     pushed: tuple[Seat, ...]
 
 
@@ -308,6 +314,7 @@ EVENTS: tuple[type[Event], ...] = (
     OrderFilled,
     SlotChosen,
     DiscPlaced,
+    DiscsPushed,
     YearEnded,
     ContractFailed,
     ContractsDealt,

@@ -34,18 +34,19 @@ def _tiles(state: State) -> Iterator[str]:
     for player in state.players:
         held.update([tile.tile for tile in network(player.pipes, player.machines).tiles])
     if held != Counter(range(len(all_tiles()))):
-        yield f"pipe tiles: {held.total()} of {len(all_tiles())}, twice: {[t for t, n in held.items() if n > 1]}"
+        twice = [tile for tile, count in held.items() if count > 1]
+        yield f"pipe tiles: {held.total()} of {len(all_tiles())}, more than once: {twice}"
 
 
 def _pieces(content: Content, state: State) -> Iterator[str]:
     boxes, shop, start = content.board.boxes, state.shop, content.board.tanks
     tanks = sum(sum(player.tanks) if player.ready else start for player in state.players)
     if tanks + sum(shop.tanks) + shop.tank_reserve != boxes.tanks or min(*shop.tanks, shop.tank_reserve) < 0:
-        yield f"tanks: {tanks} with players, {shop.tanks} in the shop, {shop.tank_reserve} in reserve"
+        yield f"tanks: {tanks} with players, {shop.tanks} and {shop.tank_reserve} in the shop"
     machines = sum(len(player.machines.split()) for player in state.players)
     every = machines + sum(shop.machines) + shop.machine_reserve
     if every != boxes.machines or min(*shop.machines, shop.machine_reserve) < 0:
-        yield f"machines: {machines} with players, {shop.machines} in the shop, {shop.machine_reserve} in reserve"
+        yield f"machines: {machines} with players, {shop.machines} and {shop.machine_reserve} in the shop"
     for seat, player in enumerate(state.players):
         for grade, count in enumerate(player.tanks):
             oil = sum(player.oil[grade::4])
@@ -57,7 +58,7 @@ def _pieces(content: Content, state: State) -> Iterator[str]:
 
 def _barrels(content: Content, state: State) -> Iterator[str]:
     """What is in markets and tanks came in, did not go out, and was refined or sold as a lower grade."""
-    counts = NO_OIL
+    counts: tuple[int, ...] = NO_OIL
     for key, rows in zip(MARKETS, state.markets, strict=True):
         for row, cubes in zip(content.rows[key], rows, strict=True):
             if len(cubes) != len(content.prices(key, content.row_at[key][row.oil], len(state.players))):
@@ -97,8 +98,9 @@ def _upgrades(content: Content, powers: Powers, state: State) -> Iterator[str]:
     for family in state.families:
         if min(powers.copies(state, family)) < 0:
             yield f"{family}: {powers.copies(state, family)} copies left"
+    unused = [n for n, family in enumerate(FAMILIES) if family not in state.families]
     if len(state.open) != len(state.families) or any(
-        len(player.levels) != len(state.families) for player in state.players
+        player.levels[n] for player in state.players for n in unused
     ):
         yield "levels and families do not match"
 

@@ -24,10 +24,14 @@ _MEMORY = 512  # networks: a step asks for the same few again and again
 
 
 class Line(NamedTuple):
-    """A pipeline: its colour, its segments from end to end as cells, and the machines at its ends."""
+    """A pipeline: its colour, its segments from end to end, and the machines at its ends.
+
+    A segment is a cell and one of the two pipes in it.
+    """
 
     colour: int
     cells: tuple[int, ...]
+    pipes: tuple[int, ...]
     machines: tuple[int, ...]
     loop: bool
 
@@ -58,17 +62,21 @@ class Network:
         """Follow a pipe from one of its segments, first out of one side, then out of the other."""
         face = self.halves[cell]
         seen.add((cell, face.pipes[side]))
+        here = (cell, face.pipes[side])
+        machines: tuple[int, ...] = ()
         onward, ahead = self._follow(cell, side, seen)
-        if ahead == -1:
-            return Line(face.colours[side], (cell, *onward), (), True)
-        back, behind = self._follow(cell, face.exits[side], seen)
-        machines = tuple(dict.fromkeys(end for end in (behind, ahead) if end))
-        return Line(face.colours[side], (*reversed(back), cell, *onward), machines, False)
+        path, loop = [here, *onward], ahead == -1
+        if not loop:
+            back, behind = self._follow(cell, face.exits[side], seen)
+            path = [*reversed(back), *path]
+            machines = tuple(dict.fromkeys(end for end in (behind, ahead) if end))
+        cells, pipes = zip(*path, strict=True)
+        return Line(face.colours[side], cells, pipes, machines, loop)
 
-    def _follow(self, cell: int, side: int, seen: set[tuple[int, int]]) -> tuple[list[int], int]:
+    def _follow(self, cell: int, side: int, seen: set[tuple[int, int]]) -> tuple[list[tuple[int, int]], int]:
         """Walk out of a cell until the pipe ends: at a machine, at nothing (0), where it began (-1)."""
         halves, covered = self.halves, self.covered
-        path: list[int] = []
+        path: list[tuple[int, int]] = []
         colour = halves[cell].colours[side]
         while True:
             cell += STEPS[side]
@@ -81,7 +89,7 @@ class Network:
             if (cell, face.pipes[side]) in seen:
                 return path, -1
             seen.add((cell, face.pipes[side]))
-            path.append(cell)
+            path.append((cell, face.pipes[side]))
             side = face.exits[side]
 
     @cached_property
@@ -92,6 +100,15 @@ class Network:
             for cell in dict.fromkeys(line.cells):
                 numbers[cell].append(number)
         return {cell: tuple(some) for cell, some in numbers.items()}
+
+    @cached_property
+    def line_of(self) -> dict[tuple[int, int], int]:
+        """Return, by segment, the number of the pipeline that it belongs to."""
+        return {
+            segment: number
+            for number, line in enumerate(self.lines, 1)
+            for segment in zip(line.cells, line.pipes, strict=True)
+        }
 
     @cached_property
     def attached(self) -> dict[int, tuple[int, ...]]:

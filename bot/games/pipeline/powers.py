@@ -1,5 +1,7 @@
 """What upgrades change: fees, prices, values, and how far a worker goes."""
 
+from functools import cache
+
 from bot.engine.core import Seat
 from bot.games.pipeline.content import (
     INNER,
@@ -58,11 +60,8 @@ class Powers:
 
     def reachable(self, state: State, seat: Seat, space: SpaceKey) -> tuple[SpaceKey, ...]:
         """Return where a worker on the cross may go for a second action."""
-        level = state.level(seat, "resources")
-        steps = self.cards.resources.steps if level > 1 else 1
-        return tuple(
-            [other for other in _spaces(state.cross) if 0 < distance(state.cross, space, other) <= steps]
-        )
+        steps = self.cards.resources.steps if state.level(seat, "resources") > 1 else 1
+        return within(state.cross, space, steps)
 
     # Pipelines and machines
 
@@ -120,8 +119,11 @@ class Powers:
         return state.opened
 
 
-def _spaces(cross: tuple[InnerKey, ...]) -> tuple[SpaceKey, ...]:
-    return (*cross, *MARKETS)
+@cache
+def within(cross: tuple[InnerKey, ...], space: SpaceKey, steps: int) -> tuple[SpaceKey, ...]:
+    """Return the spaces that are so many steps away at the most."""
+    others: tuple[SpaceKey, ...] = (*cross, *MARKETS)
+    return tuple([other for other in others if 0 < distance(cross, space, other) <= steps])
 
 
 def distance(cross: tuple[InnerKey, ...], one: SpaceKey, other: SpaceKey) -> int:

@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from bot.engine.core import Options, Seat
 from bot.engine.dice import Dice
-from bot.games.pipeline.content import FamilyKey, InnerKey, SpaceKey
+from bot.games.pipeline.content import FAMILIES, FamilyKey, InnerKey, SpaceKey
 
 Phase = Literal["setup", "play", "over"]
 JobKind = Literal[SpaceKey, "government", "run"]
 FREE = -1  # a slot of the turn order, or a space of the government, with nothing in it
 NO_OIL = (0,) * 12
+_PLACE = {family: n for n, family in enumerate(FAMILIES)}
 
 
 class PipelineOptions(Options, frozen=True, kw_only=True):
@@ -67,7 +68,7 @@ class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     oil: tuple[int, ...] = NO_OIL  # barrels: orange crude to high, then silver, then teal
     pipes: str = ""  # the network's tiles, as in `57.M13.0 8.O13.2`
     machines: str = ""  # the squares they cover
-    levels: tuple[int, ...]  # of the families in this game, in their order
+    levels: tuple[int, ...] = (0,) * len(FAMILIES)  # of all families, in the order of the box
     contracts: tuple[Held, ...] = ()
     orders: tuple[str, ...] = ()  # fulfilled
     penalties: int = 0
@@ -142,7 +143,7 @@ class Turn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     passed: bool = False
     worker: SpaceKey | None = None  # on the cross
     seconded: bool = False
-    icon: bool = False  # an action let this player choose a place in the turn order
+    icon: bool = False  # an action lets this player choose a place in the turn order
     slot: int = 0  # the place chosen, counted from 1
     early: bool = False  # machines have run before the work
     late: bool = False  # and after it
@@ -201,4 +202,4 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def level(self, seat: Seat, family: FamilyKey) -> int:
         """Return a player's level in a family, 0 if it is not in this game."""
-        return self.players[seat].levels[self.families.index(family)] if family in self.families else 0
+        return self.players[seat].levels[_PLACE[family]]

@@ -7,7 +7,15 @@ from msgspec.structs import replace
 from bot.engine.core import Action, Name, Refusal, Seat, Unfolding
 from bot.games.pipeline.actions import GoFor, Second, Work
 from bot.games.pipeline.content import INNER, SPACES, Content, SpaceKey
-from bot.games.pipeline.events import DiscPlaced, Passed, SecondTaken, SlotChosen, WorkerSent, YearGiftsBegan
+from bot.games.pipeline.events import (
+    DiscPlaced,
+    DiscsPushed,
+    Passed,
+    SecondTaken,
+    SlotChosen,
+    WorkerSent,
+    YearGiftsBegan,
+)
 from bot.games.pipeline.powers import Powers
 from bot.games.pipeline.state import FREE, Gifts, Job, JobKind, State, Turn
 from bot.games.pipeline.stock import paid, seated, too_poor, turned
@@ -86,11 +94,11 @@ class Turns:
 
     def refuse_slot(self, state: State, slot: int) -> Refusal | None:
         now = state.now
+        if now.slot and (slot == now.slot or not now.icon):
+            return Refusal("pipeline-refusal-slot-chosen", {"slot": now.slot})
         if not now.icon:
             return Refusal("pipeline-refusal-no-icon")
-        if not 1 <= slot <= len(state.order):
-            return Refusal("pipeline-refusal-no-such-slot")
-        return Refusal("pipeline-refusal-slot-chosen", {"slot": slot}) if slot == now.slot else None
+        return None if 1 <= slot <= len(state.order) else Refusal("pipeline-refusal-no-such-slot")
 
     def refuse_end(self, state: State) -> Refusal | None:
         return None if self.may_end(state) else Refusal("pipeline-refusal-act-or-pass")
@@ -142,7 +150,7 @@ class Turns:
 
     def choose_slot(self, u: Unfolding[State], seat: Seat, slot: int) -> None:
         u.happen(SlotChosen(seat=seat, slot=slot))
-        turned(u, slot=slot)
+        turned(u, slot=slot, icon=False)
 
     def open_window(self, u: Unfolding[State]) -> None:
         """Note that the machines run, before the work or after it."""
@@ -156,7 +164,9 @@ class Turns:
             slot = lower.index(FREE) + 1
         after = pushed(lower, slot - 1, seat)
         moved = [Seat(other) for other in lower if other != FREE and after.index(other) != lower.index(other)]
-        u.happen(DiscPlaced(seat=seat, slot=slot, pushed=tuple(moved)), lower=after, turn=None)
+        u.happen(DiscPlaced(seat=seat, slot=slot), lower=after, turn=None)
+        if moved:
+            u.happen(DiscsPushed(seat=seat, pushed=tuple(moved)))
 
 
 def pushed(lower: tuple[int, ...], slot: int, seat: Seat) -> tuple[int, ...]:

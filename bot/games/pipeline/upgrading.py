@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from bot.engine.core import Action, Name, Refusal, Seat, Unfolding
 from bot.games.pipeline.actions import BuyUpgrade, CloseFamily
-from bot.games.pipeline.content import Content, FamilyKey
+from bot.games.pipeline.content import FAMILIES, Content, FamilyKey
 from bot.games.pipeline.events import FamilyClosed, UpgradeBought
 from bot.games.pipeline.powers import Powers
 from bot.games.pipeline.state import Gifts, State
@@ -73,7 +73,7 @@ class Upgrading:
         return None
 
     def buy(self, u: Unfolding[State], seat: Seat, family: FamilyKey) -> None:
-        state, now, at = u.state, u.state.now, u.state.families.index(family)
+        state, now, at = u.state, u.state.now, FAMILIES.index(family)
         assert now.job is not None
         level = state.level(seat, family) + 1
         levels = state.players[seat].levels
@@ -81,7 +81,7 @@ class Upgrading:
         u.happen(
             UpgradeBought(seat=seat, family=family, level=level, price=self.cost),
             players=seated(state, seat, paid(player, "upgrades", self.cost)),
-            open=_closed(state.open, at),
+            open=_closed(state.open, state.families.index(family)),
             turn=replace(
                 now,
                 job=replace(now.job, bought=now.job.bought + 1),

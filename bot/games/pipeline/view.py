@@ -61,7 +61,7 @@ class PlayerView(Struct, frozen=True, kw_only=True):
     machines: tuple[Square, ...]
     lines: tuple[LineView, ...]  # the longest first; their numbers are those that `Refine` names
     longest: tuple[int, ...]  # value of the longest pipeline by colour
-    levels: tuple[int, ...]
+    levels: tuple[int, ...]  # of the families in this game, in their order
     contracts: tuple[Held, ...]
     orders: tuple[Deal, ...]
     penalties: int
@@ -226,7 +226,7 @@ def _player(content: Content, powers: Powers, state: State, seat: Seat) -> Playe
         machines=tuple([Square(name) for name in player.machines.split()]),
         lines=lines,
         longest=tuple([max((line.value for line in lines if line.colour == c), default=0) for c in COLOURS]),
-        levels=player.levels,
+        levels=tuple([state.level(seat, family) for family in state.families]),
         contracts=player.contracts,
         orders=player.orders,
         penalties=player.penalties,

@@ -1,0 +1,1 @@
+RARE: set[str] = set()
