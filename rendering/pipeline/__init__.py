@@ -13,7 +13,7 @@ from rendering.pipeline.closeup import PLACES, draw_closeup
 from rendering.pipeline.ending import draw_final
 from rendering.pipeline.look import THEMES
 from rendering.pipeline.panels import draw_panel
-from rendering.pipeline.plant import skyline
+from rendering.pipeline.plant import sky, skyline
 
 __all__ = ["PLACES", "draw", "warm"]
 
@@ -41,5 +41,6 @@ def warm() -> None:
 
 def _refinery(canvas: Canvas, theme: Theme) -> None:
     """Draw a refinery before the evening sky."""
-    skyline(canvas, theme, 60, SKY, 230)
-    skyline(canvas, theme, 760, SKY, 300)
+    canvas.image.paste(sky(theme, SKY))
+    skyline(canvas, theme, 60, SKY, 220)
+    skyline(canvas, theme, 700, SKY, 300)

@@ -13,7 +13,7 @@ from rendering.lettering import LABEL
 from rendering.order import Order
 from rendering.paper import light, noise, panels
 from rendering.pipeline.cards import draw_costs, draw_families, draw_valuation
-from rendering.pipeline.deals import draw_deals
+from rendering.pipeline.deals import draw_contracts, draw_orders
 from rendering.pipeline.look import THEMES
 from rendering.pipeline.market import draw_arm, draw_market
 from rendering.pipeline.marks import changed
@@ -42,7 +42,10 @@ def draw_board(order: Order, view: View) -> Image.Image:
     draw_families(canvas, order, theme, view, _inner(places["families"], 8, 8))
     draw_costs(canvas, theme, view, _inner(places["costs"], 10, 8))
     draw_valuation(canvas, order, theme, view, _inner(places["valuation"], 12, 6))
-    draw_deals(canvas, order, theme, view, _inner(places["deals"], 12, 5))
+    x0, y0, x1, y1 = _inner(places["deals"], 12, 5)
+    middle = x0 + (x1 - x0) * (0.47 if len(view.orders[0]) > 2 else 0.44)
+    draw_contracts(canvas, order, theme, view, (x0, y0, middle - 10, y1))
+    draw_orders(canvas, order, theme, view, (middle + 10, y0, x1, y1), priced=len(view.orders[0]) == 2)
     for n in range(len(view.markets)):
         _arm(canvas, order, theme, view, n, places[f"market{n}"])
     news = changed(view, marks)
@@ -130,6 +133,6 @@ def base(theme: Theme, height: int, boxes: tuple[Box, ...]) -> Image.Image:
         canvas.line([(x, 0), (x, height)], fade(theme.line, 0.1), 1)
     for y in range(0, height, 26):
         canvas.line([(0, y), (WIDTH, y)], fade(theme.line, 0.1), 1)
-    canvas.image.paste(sky(theme))
+    canvas.image.paste(sky(theme, HEADER))
     panels(canvas, list(boxes), theme, 8)
     return light(canvas.image, noise(canvas.image.size, (160, 160), 2), 0.06 if theme.dark else 0.1)

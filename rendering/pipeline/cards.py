@@ -3,7 +3,7 @@
 from bot.games.pipeline.view import View
 from rendering.canvas import Box, Canvas, plate, split
 from rendering.colour import INK, Theme, mix
-from rendering.frame import say
+from rendering.frame import say, sentence
 from rendering.lettering import LABEL, LEAD, broken
 from rendering.order import Order
 from rendering.pipeline.facts import upgrade_cost
@@ -22,11 +22,9 @@ def draw_families(canvas: Canvas, order: Order, theme: Theme, view: View, box: B
         middle = (y0 + y1) / 2
         fill, ink = (mix(theme.panel, theme.text, 0.88), INK) if free else (well(theme), theme.muted)
         plate(canvas, (x0, y0, x1, y1), 8, fill, INK if free else edge(theme, 0.5), 1.5)
-        icon(canvas, (x0 + 24, middle), 26, family, ink)
+        icon(canvas, (x0 + 24, middle), 26, family if free else "lock", ink)
         name = say(order, f"pictures-pipeline-family-{family}")
-        canvas.text((x0 + 46, middle), name, LABEL, ink, "Bold", width=x1 - x0 - 54 - (0 if free else 34))
-        if not free:
-            icon(canvas, (x1 - 24, middle), 26, "lock", theme.muted)
+        canvas.text((x0 + 46, middle), name, LABEL, ink, "Bold", width=x1 - x0 - 52)
     x0, y0, x1, y1 = cells[-1]
     cost = say(order, "pictures-pipeline-upgrade-cost", cost=upgrade_cost())
     canvas.text(((x0 + x1) / 2, (y0 + y1) / 2), cost, LABEL, theme.muted, "Semibold", "m", x1 - x0 - 8)
@@ -37,16 +35,16 @@ def draw_ladder(canvas: Canvas, order: Order, theme: Theme, view: View, box: Box
     for n, row in enumerate(split(box, len(view.families), 10, down=True)):
         x0, y0, x1, y1 = row
         family, free = view.families[n], view.open[n]
-        name = (x0, y0, x0 + 250, y1)
+        name = (x0, y0, x0 + 270, y1)
         plate(
             canvas, name, 10, mix(theme.panel, theme.text, 0.88) if free else well(theme), edge(theme, 0.8), 2
         )
         ink = INK if free else theme.muted
         icon(canvas, (x0 + 44, y0 + 44), 52, family, ink)
         if not free:
-            icon(canvas, (x0 + 216, y0 + 42), 38, "lock", ink)
-        canvas.text((x0 + 16, y1 - 34), say(order, f"pictures-pipeline-family-{family}"), 32, ink, width=222)
-        for level, part in enumerate(split((x0 + 260, y0, x1, y1), 3, 10)):
+            icon(canvas, (x0 + 232, y0 + 42), 38, "lock", ink)
+        canvas.text((x0 + 16, y1 - 34), say(order, f"pictures-pipeline-family-{family}"), 32, ink, width=246)
+        for level, part in enumerate(split((x0 + 280, y0, x1, y1), 3, 10)):
             _level(canvas, order, theme, view, n, level, part)
 
 
@@ -60,10 +58,17 @@ def _level(canvas: Canvas, order: Order, theme: Theme, view: View, n: int, level
     owners = [seat for seat, player in enumerate(view.players) if player.levels[n] > level]
     for k, seat in enumerate(owners):
         token(canvas, (x0 + 46 + wide + k * 44, y0 + 28), 44, SIGNS[seat])
-    text, y = say(order, f"pictures-pipeline-level-{view.families[n]}-{level + 1}"), y0 + 68
-    while text and y < y1 - 10:
-        line, text = broken(text, LABEL, "Semibold", x1 - x0 - 26)
-        canvas.text((x0 + 14, y), line, LABEL, theme.text, "Semibold", width=x1 - x0 - 26)
+    text = sentence(say(order, f"pipeline-upgrade-{view.families[n]}{level + 1}"))
+    _lines(canvas, theme, text, (x0 + 14, y0 + 68, x1 - 10, y1 - 10))
+
+
+def _lines(canvas: Canvas, theme: Theme, text: str, box: Box) -> None:
+    """Write a text on as many lines as there is room for."""
+    x0, y, x1, y1 = box
+    while text:
+        last = y + 32 > y1
+        line, text = (text, "") if last else broken(text, LABEL, "Semibold", x1 - x0)
+        canvas.text((x0, y), line, LABEL, theme.text, "Semibold", width=x1 - x0)
         y += 32
 
 

@@ -29,7 +29,10 @@ def draw_closeup(order: Order, view: View) -> Image.Image:
     elif zoom == "tiles":
         _tiles(sheet)
     elif zoom == "upgrades":
-        lay_upgrades(sheet)
+        upper, lower = split(COLUMN, 2, GAP, down=True)
+        lay_ladder(sheet)
+        lay_costs(sheet, upper)
+        lay_end(sheet, lower)
     else:
         _markets(sheet)
     return sheet.drawn()
@@ -44,7 +47,9 @@ def _markets(sheet: Sheet) -> None:
 def _deals(sheet: Sheet) -> None:
     """Lay out all contracts and orders, and below them those that players hold."""
     x0, y0, x1, y1 = FULL
-    sheet.add((x0, y0, x1, y0 + 470), sheet.deals(1.3))
+    halves = split((x0, y0, x1, y0 + 470), 2, GAP)
+    sheet.add(halves[0], sheet.contracts())
+    sheet.add(halves[1], sheet.orders())
     view = sheet.view
     for seat, box in zip(view.order, split((x0, y0 + 480, x1, y1), len(view.order), GAP), strict=True):
         sheet.add(box, _held(sheet, Seat(seat)))
@@ -80,36 +85,39 @@ def _tiles(sheet: Sheet) -> None:
     sheet.add((x0, y0 + 400, x1, y1), sheet.government(sheet.order.marks))
 
 
-def lay_upgrades(sheet: Sheet) -> None:
-    """Lay out all upgrades, and beside them what refining costs and what the end pays."""
+def lay_ladder(sheet: Sheet) -> None:
+    """Lay out all upgrades."""
     order, theme, view = sheet.order, sheet.theme, sheet.view
 
-    def ladder(canvas: Canvas, box: Box) -> None:
+    def part(canvas: Canvas, box: Box) -> None:
         draw_ladder(canvas, order, theme, view, (box[0] + 12, box[1] + 12, box[2] - 12, box[3] - 12))
 
-    sheet.add(MAIN, ladder)
-    lay_end(sheet)
+    sheet.add(MAIN, part)
 
 
-def lay_end(sheet: Sheet) -> None:
-    """Lay out refining costs and what pays at the end, one above the other."""
+def lay_costs(sheet: Sheet, box: Box) -> None:
     order, theme, view = sheet.order, sheet.theme, sheet.view
 
-    def costs(canvas: Canvas, box: Box) -> None:
+    def part(canvas: Canvas, box: Box) -> None:
         x0, y0, x1, y1 = box
-        canvas.text(
-            (x0 + 20, y0 + 34), say(order, "pictures-pipeline-costs"), BODY, theme.text, width=x1 - x0 - 40
-        )
+        title = say(order, "pictures-pipeline-costs")
+        canvas.text((x0 + 20, y0 + 34), title, BODY, theme.text, width=x1 - x0 - 40)
         draw_costs(canvas, theme, view, (x0 + 20, y0 + 66, x1 - 20, y1 - 20))
 
-    def end(canvas: Canvas, box: Box) -> None:
+    sheet.add(box, part)
+
+
+def lay_end(sheet: Sheet, box: Box) -> None:
+    """Lay out what pays at the end."""
+    order, theme, view = sheet.order, sheet.theme, sheet.view
+
+    def part(canvas: Canvas, box: Box) -> None:
         x0, y0, x1, y1 = box
         title = say(order, "pictures-pipeline-valuation")
         canvas.text((x0 + 20, y0 + 34), title, BODY, theme.text, width=x1 - x0 - 40)
         draw_valuation(canvas, order, theme, view, (x0 + 20, y0 + 66, x1 - 20, y1 - 20), 1.2)
 
-    for box, part in zip(split(COLUMN, 2, GAP, down=True), (costs, end), strict=True):
-        sheet.add(box, part)
+    sheet.add(box, part)
 
 
 def lay_seat(sheet: Sheet, seat: Seat, marks: list[Mark]) -> None:

@@ -8,10 +8,10 @@ from bot.games.pipeline.view import View
 from rendering.canvas import Box, Canvas, plate, split
 from rendering.colour import GOLD, INK, Theme, mix
 from rendering.frame import MARGIN, WIDTH, headline, known_as, pill, say
-from rendering.lettering import BODY, HERO, LABEL, LEAD
+from rendering.lettering import BODY, HERO, LABEL, LEAD, broken
 from rendering.order import Order
 from rendering.pipeline.boards import base
-from rendering.pipeline.icons import barrel, cube, icon
+from rendering.pipeline.icons import barrel, cube
 from rendering.pipeline.look import PENALTY, SIGNAL, THEMES, edge, well
 from rendering.pipeline.pipes import machine, tile
 from rendering.signs import SIGNS, token
@@ -61,7 +61,7 @@ def _row(canvas: Canvas, order: Order, theme: Theme, standing: Standing, box: Bo
         wreath(canvas, (x0 + 118, y0 + high / 2), 128, GOLD)
     canvas.text((x0 + 32, y0 + high / 2), standing.rank, LEAD, theme.text, anchor="m")
     token(canvas, (x0 + 118, y0 + high / 2), 84, SIGNS[standing.seat])
-    left, top = x0 + 200, y0 + (high - 190) / 2
+    left, top = x0 + 200, y0 + (high - 204) / 2
     wide = canvas.text((x1 - 18, top + 34), _money(standing.total), HERO, theme.text, anchor="r")
     tied = say(order, "pictures-pipeline-tied", place=standing.tiebreak) if standing.tiebreak else ""
     right = x1 - 36 - wide
@@ -70,9 +70,9 @@ def _row(canvas: Canvas, order: Order, theme: Theme, standing: Standing, box: Bo
     canvas.text(
         (left, top + 24), known_as(order, standing.seat), BODY, theme.text, width=min(700, right - left)
     )
-    _bar(canvas, standing, (left, top + 52, right, top + 76), most)
+    _bar(canvas, standing, (left, top + 50, right, top + 72), most)
     for line, cell in zip(
-        standing.lines, split((left, top + 90, x1 - 14, top + 190), len(standing.lines), 8), strict=True
+        standing.lines, split((left, top + 82, x1 - 14, top + 204), len(standing.lines), 8), strict=True
     ):
         _part(canvas, order, theme, line, _colour(standing, line), cell)
 
@@ -100,7 +100,7 @@ def _bar(canvas: Canvas, standing: Standing, box: Box, most: int) -> None:
 
 def _part(canvas: Canvas, order: Order, theme: Theme, line: ScoreLine, colour: str, box: Box) -> None:
     """Write one part of the score below its sign."""
-    x0, y0, x1, y1 = box
+    x0, y0, x1, _ = box
     plate(canvas, box, 8, well(theme), edge(theme, 0.5), 1.5)
     plate(canvas, (x0, y0, x1, y0 + 8), 4, colour)
     _sign(canvas, theme, (x0 + 30, y0 + 38), line.part)
@@ -109,13 +109,16 @@ def _part(canvas: Canvas, order: Order, theme: Theme, line: ScoreLine, colour: s
     key = line.part.removeprefix("card")
     kind = "part" if line.part in ("cash", "oil", "pipelines", "penalties") else "card"
     label = say(order, f"pictures-pipeline-{kind}-{key}")
-    canvas.text(((x0 + x1) / 2, y1 - 22), label, LABEL, theme.muted, "Semibold", "m", x1 - x0 - 12)
+    first, rest = broken(label, LABEL, "Semibold", x1 - x0 - 10)
+    for n, text in enumerate((first, rest)):
+        y = y0 + (78 if rest else 90) + n * 30
+        canvas.text(((x0 + x1) / 2, y), text, LABEL, theme.muted, "Semibold", "m", x1 - x0 - 8)
 
 
 def _sign(canvas: Canvas, theme: Theme, centre: tuple[float, float], part: str) -> None:
     x, y = centre
     if part == "cash":
-        icon(canvas, centre, 36, "cash", theme.text)
+        canvas.text(centre, "$", LEAD, _COLOURS["cash"], anchor="m")
     elif part == "oil":
         barrel(canvas, centre, 38, "O3")
     elif part == "pipelines":

@@ -10,7 +10,7 @@ from rendering.pipeline.look import IRON, NORMAL, PIPE, SIGNAL, edge, well
 from rendering.signs import SIGNS, token
 
 SLOT, ROWS = 37.5, 4  # at the normal size: a slot, and the rows of the tallest market
-_SIDE, _CHANGE = 36, 32  # room for the sign of a row, and for what a year changes
+_SIDE, _CHANGE = 39, 34  # room for the sign of a row, and for what a year changes
 
 
 def market_size(unit: float) -> tuple[float, float]:
@@ -36,7 +36,7 @@ def _row(canvas: Canvas, theme: Theme, row: RowView, at: tuple[float, float], un
     """Draw the sign of a row, its slots, and how many barrels a new year brings or takes."""
     (x, y), size = at, int(SLOT * unit)
     barrel(canvas, (x + size * 0.45, y), round(size * 0.86), row.oil)
-    left = x + (_SIDE + 3) * unit
+    left = x + _SIDE * unit
     for n, (price, cube) in enumerate(zip(row.prices, row.cubes, strict=True)):
         middle = left + (n + 0.5) * size, y
         if cube == ".":

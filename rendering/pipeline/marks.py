@@ -8,17 +8,18 @@ from rendering.colour import ALARM, INK, IVORY
 from rendering.lettering import LABEL
 from rendering.order import Mark
 from rendering.pipeline.facts import Spot
-from rendering.pipeline.look import CHOICE, NEW
+from rendering.pipeline.look import CHOICE, NEW, STEEL
 from rendering.pipeline.network import Chart, spots
 
 _CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
+_ROOMY = 80  # a half on which four numbers find room
 RECENT = 6  # tiles that a turn may add, more or less
 
 
-def choice(canvas: Canvas, centre: Point, label: str, size: int) -> None:
+def choice(canvas: Canvas, centre: Point, label: str, size: int, colour: str = CHOICE) -> None:
     """Draw a number that can be picked."""
-    (x, y), half = centre, size * (0.34 * max(1, len(label)) + 0.34)
-    plate(canvas, (x - half, y - size * 0.62, x + half, y + size * 0.62), size * 0.4, CHOICE, INK, 3)
+    (x, y), half = centre, size * (0.3 * max(1, len(label)) + 0.22)
+    plate(canvas, (x - half, y - size * 0.56, x + half, y + size * 0.56), size * 0.36, colour, INK, 2.5)
     canvas.text(centre, label, size, INK, anchor="m", width=half * 2 - 6)
 
 
@@ -110,9 +111,13 @@ def _numbers(canvas: Canvas, labels: Sequence[str], spot: Spot, place: Chart) ->
     if len(labels) == 1:
         choice(canvas, (x, y), labels[0], max(LABEL, min(44, round(cell * 0.5))))
         return
-    size = max(LABEL, min(40, round(cell * 0.34)))
-    for label, (dx, dy) in zip(labels, _CORNERS, strict=False):
-        choice(canvas, (x + dx * cell * 0.24, y + dy * cell * 0.24), label, size)
+    if cell >= _ROOMY:
+        for label, (dx, dy) in zip(labels, _CORNERS, strict=False):
+            choice(canvas, (x + dx * cell * 0.25, y + dy * cell * 0.25), label, LABEL)
+        return
+    more = labels[1] if len(labels) == 2 else f"+{len(labels) - 1}"
+    choice(canvas, (x, y - 16), labels[0], LABEL)
+    choice(canvas, (x, y + 16), more, LABEL, CHOICE if len(labels) == 2 else STEEL)
 
 
 def changed(view: View, marks: Sequence[Mark]) -> dict[int, list[Mark]]:

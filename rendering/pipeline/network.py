@@ -7,7 +7,17 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.games.pipeline.view import COLOURS, Face, LineView, PlayerView, faces, halves, spot_of, square_at
+from bot.games.pipeline.view import (
+    COLOURS,
+    Face,
+    LineView,
+    PlayerView,
+    View,
+    faces,
+    halves,
+    spot_of,
+    square_at,
+)
 from rendering.canvas import Box, Canvas, Point, plate
 from rendering.colour import INK, IVORY, Theme, fade
 from rendering.lettering import LABEL, length
@@ -133,6 +143,15 @@ def _side(spot: Spot, other: Spot) -> int:
     return STEP.index((other[0] - spot[0], other[1] - spot[1]))
 
 
+def able(view: View, seat: int) -> list[int]:
+    """Return the numbers of a player's pipelines that can refine anything."""
+    return [
+        line.number
+        for line in view.players[seat].lines
+        if line.value >= lengths(view.costs, COLOURS.index(line.colour))
+    ]
+
+
 def light_lines(
     canvas: Canvas, player: PlayerView, place: Chart, numbers: Iterable[int], colour: str = SIGNAL
 ) -> None:
@@ -151,21 +170,18 @@ def draw_values(
     canvas: Canvas,
     player: PlayerView,
     place: Chart,
-    costs: tuple[int, ...],
+    worthy: Iterable[int],
     *,
     numbered: Iterable[int] = (),
-    taken: Iterable[Point] = (),
 ) -> None:
     """Write the value of every pipeline that can refine, yellow if it has a machine; some are numbered."""
     if place.cell < _BADGED:
         return
-    found, named = _faces(player), set(numbered)
-    crowd = [(point, place.cell * 0.8) for point in taken]
-    crowd += [(place.middle(spot), place.cell * 0.8) for spot in spots(player.machines)]
+    found, named, shown = _faces(player), set(numbered), {*worthy, *numbered}
+    crowd = [(place.middle(spot), place.cell * 0.8) for spot in spots(player.machines)]
     for line in player.lines:
         route = _route(line, found)
-        able = line.value >= lengths(costs, COLOURS.index(line.colour))
-        if not route or not (able or line.number in named):
+        if not route or line.number not in shown:
             continue
         at = _badge_spot(route, place, crowd)
         crowd.append((at, max(96, place.cell)))

@@ -9,8 +9,8 @@ from bot.games.pipeline.view import View
 from rendering.canvas import Box, Canvas, split
 from rendering.order import Mark, Order
 from rendering.pipeline import side
-from rendering.pipeline.closeup import lay_owner, lay_seat, lay_upgrades
-from rendering.pipeline.network import spots
+from rendering.pipeline.closeup import lay_end, lay_ladder, lay_owner, lay_seat
+from rendering.pipeline.network import able, spots
 from rendering.pipeline.sheet import COLUMN, GAP, MAIN, Sheet
 
 Scene = Literal["own", "network", "markets", "deals", "upgrades"]
@@ -30,7 +30,7 @@ def draw_panel(order: Order, view: View, seat: Seat) -> Image.Image:
         case "deals":
             _deals(sheet, seat)
         case "upgrades":
-            lay_upgrades(sheet)
+            _upgrades(sheet, seat)
     return sheet.drawn()
 
 
@@ -66,7 +66,7 @@ def _network(sheet: Sheet, seat: Seat, marks: list[Mark]) -> None:
     low = (x0, y1 - _LOW, x1, y1)
     run = turn.run if turn is not None else None
     ran = [one.line for one in run.ran] if run else []
-    running = [line for line in run.lines if line not in ran] if run else []
+    running = [line for line in able(view, seat) if run and line in run.lines and line not in ran]
     sheet.add((x0, y0, x1, y1 - _LOW - GAP if below else y1), sheet.network(seat, marks, running))
     if below == ["government"]:
         sheet.add(low, sheet.government(marks))
@@ -86,7 +86,10 @@ def _below(view: View, marks: list[Mark]) -> list[str]:
     if turn.gifts:
         return ["tanks", "machines"]
     job = turn.job
-    if job is None or job.placing:
+    if job is None:
+        idle = not (turn.hand or turn.run or turn.mains or turn.passed)
+        return ["government"] if idle else []
+    if job.placing:
         return []
     return [job.kind] if job.kind in ("government", "tanks", "machines") else []
 
@@ -122,13 +125,26 @@ def _markets(sheet: Sheet, seat: Seat) -> None:
             sheet.add(box, sheet.market(n))
     else:
         sheet.add((x0, y0, x1, y0 + 460), sheet.market(here))
-        sheet.add((x0, y0 + 470, x1, y1), sheet.deals())
+        lay_deals(sheet, (x0, y0 + 470, x1, y1))
     _beside(sheet, seat)
+
+
+def _upgrades(sheet: Sheet, seat: Seat) -> None:
+    owner, tanks, rest = side.side_boxes(COLUMN)
+    lay_ladder(sheet)
+    lay_owner(sheet, seat, owner, tanks)
+    lay_end(sheet, rest)
 
 
 def _deals(sheet: Sheet, seat: Seat) -> None:
-    sheet.add(MAIN, sheet.deals())
+    lay_deals(sheet, MAIN)
     _beside(sheet, seat)
+
+
+def lay_deals(sheet: Sheet, box: Box) -> None:
+    upper, lower = split(box, 2, GAP, down=True)
+    sheet.add(upper, sheet.contracts())
+    sheet.add(lower, sheet.orders())
 
 
 def _beside(sheet: Sheet, seat: Seat) -> None:

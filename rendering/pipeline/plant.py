@@ -6,7 +6,7 @@ from PIL import Image
 
 from rendering.canvas import Canvas, Point, plate, stamp
 from rendering.colour import Theme, fade, mix
-from rendering.frame import HEADER, WIDTH
+from rendering.frame import WIDTH
 from rendering.shapes import smooth
 
 
@@ -53,15 +53,15 @@ def skyline(canvas: Canvas, theme: Theme, left: float, ground: float, size: floa
     smoke(canvas, flame, size * 0.2, "#ffd166")
 
 
-@lru_cache(2)
-def sky(theme: Theme) -> Image.Image:
-    """Draw the header's evening with a refinery in it."""
-    size = (WIDTH, HEADER)
+@lru_cache(4)
+def sky(theme: Theme, high: int) -> Image.Image:
+    """Draw an evening on blueprint paper."""
+    size = (WIDTH, high)
     dusk = [Image.new("RGB", size, colour) for colour in theme.sky]
     canvas = Canvas(Image.composite(dusk[1], dusk[0], Image.linear_gradient("L").resize(size)))
     for x in range(0, WIDTH, 26):
-        canvas.line([(x, 0), (x, HEADER)], fade(theme.line, 0.1), 1)
-    for y in range(0, HEADER, 26):
+        canvas.line([(x, 0), (x, high)], fade(theme.line, 0.1), 1)
+    for y in range(0, high, 26):
         canvas.line([(0, y), (WIDTH, y)], fade(theme.line, 0.1), 1)
-    canvas.rect((0, HEADER - 6, WIDTH, HEADER), theme.hills[-1])
+    canvas.rect((0, high - 6, WIDTH, high), theme.hills[-1])
     return canvas.image

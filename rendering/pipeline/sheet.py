@@ -12,13 +12,14 @@ from rendering.frame import MARGIN, WIDTH, say
 from rendering.lettering import LABEL
 from rendering.order import Mark, Order
 from rendering.pipeline.boards import base, draw_head
-from rendering.pipeline.deals import draw_deals
+from rendering.pipeline.deals import draw_contracts, draw_orders
 from rendering.pipeline.facts import government_prices
 from rendering.pipeline.look import SIGNAL, THEMES
 from rendering.pipeline.market import draw_arm, draw_market, market_size
 from rendering.pipeline.marks import dashes, draw_network_marks, numbered, ring
 from rendering.pipeline.network import (
     AXIS,
+    able,
     chart,
     covered,
     draw_network,
@@ -75,7 +76,7 @@ class Sheet:
             draw_network(canvas, theme, player, place)
             light_lines(canvas, player, place, lit)
             if not numbers:
-                draw_values(canvas, player, place, self.view.costs, numbered=lit)
+                draw_values(canvas, player, place, able(self.view, seat), numbered=lit)
             draw_network_marks(canvas, marks, player, place)
             legend(canvas, order, self, marks, (x0 + 16, y1 - _LEGEND / 2 + 2, x1 - 16, y1))
 
@@ -106,12 +107,19 @@ class Sheet:
 
         return part
 
-    def deals(self, unit: float = 1.2) -> Part:
+    def contracts(self) -> Part:
         order, theme, view = self.order, self.theme, self.view
 
         def part(canvas: Canvas, box: Box) -> None:
-            inner = (box[0] + 16, box[1] + 10, box[2] - 16, box[3] - 12)
-            draw_deals(canvas, order, theme, view, inner, unit=unit, priced=True)
+            draw_contracts(canvas, order, theme, view, _within(box), priced=True)
+
+        return part
+
+    def orders(self) -> Part:
+        order, theme, view = self.order, self.theme, self.view
+
+        def part(canvas: Canvas, box: Box) -> None:
+            draw_orders(canvas, order, theme, view, _within(box), priced=True)
 
         return part
 
@@ -132,11 +140,15 @@ class Sheet:
         return part
 
 
+def _within(box: Box) -> Box:
+    return box[0] + 16, box[1] + 10, box[2] - 16, box[3] - 12
+
+
 def legend(canvas: Canvas, order: Order, sheet: Sheet, marks: Sequence[Mark], box: Box) -> None:
     """Explain below a network what its colours and rings mean."""
     (x, y, x1, _), theme = box, sheet.theme
     for n, name in enumerate(("orange", "silver", "teal")):
-        tile(canvas, (x, y - 16), 32, (0, 45 + 10, 90 + 17)[n], 0, theme)
+        tile(canvas, (x, y - 16), 32, (0, 54, 107)[n], 0, theme)
         x += 84 + canvas.text(
             (x + 72, y), say(order, f"pictures-pipeline-{name}"), LABEL, theme.muted, "Semibold"
         )

@@ -54,8 +54,8 @@ def draw_tanks(canvas: Canvas, order: Order, theme: Theme, view: View, player: P
     for grade, name in enumerate(GRADES):
         y = y0 + 48 + (3.5 - grade) * step
         label = say(order, f"pictures-pipeline-grade-{name}")
-        canvas.text((x0 + 14, y), label, LABEL, theme.muted, "Semibold", width=60)
-        _rack(canvas, theme, player, grade, (x0 + 80, y - step / 2 + 4, x0 + 330, y + step / 2 - 4))
+        canvas.text((x0 + 14, y), label, LABEL, theme.muted, "Semibold", width=74)
+        _rack(canvas, theme, player, grade, (x0 + 92, y - step / 2 + 2, x0 + 332, y + step / 2 - 2))
     for n, colour in enumerate(PIPE):
         x = x0 + 354 + n * 35
         barrel(canvas, (x, y0 + 26), 32, f"{colour}0")
@@ -73,7 +73,7 @@ def _rack(canvas: Canvas, theme: Theme, player: PlayerView, grade: int, box: Box
             continue
         plate(canvas, (x0, y0, x1, y1), 9, mix(theme.panel, theme.text, 0.3), theme.text, 2)
         for k, one in enumerate(oil[2 * n : 2 * n + 2]):
-            barrel(canvas, ((x0 + x1) / 2 + (k - 0.5) * 22, (y0 + y1) / 2 + (k - 0.5) * 10), 30, one)
+            barrel(canvas, ((x0 + x1) / 2, (y0 + y1) / 2 - (k - 0.5) * 29), 27, one)
 
 
 # What a decision needs
@@ -132,7 +132,7 @@ def draw_cross(canvas: Canvas, order: Order, theme: Theme, view: View, box: Box)
     x0, y0, x1, y1 = box
     canvas.text((x0 + 16, y0 + 30), say(order, "pictures-pipeline-cross"), BODY, theme.text, width=250)
     fee = say(order, "pictures-pipeline-second", fee=second_fee())
-    canvas.text((x1 - 16, y0 + 30), fee, LABEL, theme.muted, "Semibold", "r", 170)
+    canvas.text((x1 - 16, y0 + 30), fee, LABEL, theme.muted, "Semibold", "r", 150)
     for n, row in enumerate(split((x0 + 14, y0 + 58, x1 - 14, y1 - 14), 4, 12, down=True)):
         middle = (row[1] + row[3]) / 2
         draw_arm(canvas, order, theme, view, n, (row[0], middle - 30, row[2], middle + 30), mirrored=False)

@@ -32,16 +32,15 @@ def strip(
         plate(canvas, box, 12, ink.panel)
     head(canvas, order, ink, player, seat, (x0, y0, x1, y0 + HEAD))
     top, bottom = y0 + HEAD, y1 - 10
-    if x1 - x0 > _WIDE:
-        left, low, right = x1 - 370, top + 4 * 30 + 4, x1 - 370
-    else:
-        left, low, right = x0 + 12, bottom - 2 * ROW, x1 - STOCK - 14
-    sheet = (x0 + 12, top, right - 10, bottom if x1 - x0 > _WIDE else low - 6)
+    wide, low = x1 - x0 > _WIDE, bottom - 2 * ROW
+    right = x1 - (370 if wide else STOCK + 12)
+    left = right if wide else x0 + 12
+    sheet = (x0 + 12, top, right - 12, bottom if wide else low - 6)
     place = chart(covered(player), sheet, 34)
     draw_paper(canvas, theme, place, axis=False)
     draw_network(canvas, theme, player, place)
     draw_network_marks(canvas, marks, player, place)
-    draw_stock(canvas, ink, player, (x1 - STOCK - 12, top, x1 - 12, low - 6))
+    draw_stock(canvas, ink, player, (max(left, x1 - 12 - 300) if wide else right, top, x1 - 12, low - 6))
     lines = (low, low + (bottom - low) / 2)
     _longest(canvas, ink, player, (left, lines[0] + ROW / 2))
     _levels(canvas, ink, view, player, (left, lines[1] + ROW / 2))

@@ -131,5 +131,5 @@ def _tiles(canvas: Canvas, theme: Theme, tiles: Sequence[int], box: Box, numbere
         tile(canvas, (x, y), cell, number, 0, theme)
         if numbered:
             canvas.text(
-                (x + cell, y + cell + 20), number, LABEL + 2, mix(IVORY, theme.panel, 0.1), "Black", "m"
+                (x + cell, y + cell + 20), f"#{number}", LABEL + 2, mix(IVORY, theme.panel, 0.1), "Black", "m"
             )

@@ -8,7 +8,6 @@ pictures-pipeline-turn = Turn { $turn } of { $turns }
 # $space (text): one of the spaces below
 pictures-pipeline-turn-at = Turn { $turn } of { $turns }: { $space }
 pictures-pipeline-over = After three years
-pictures-pipeline-last-round = Year ends
 pictures-pipeline-next = Next round
 pictures-pipeline-government = Government
 pictures-pipeline-run = Refining
@@ -66,32 +65,11 @@ pictures-pipeline-upgrades = Upgrades
 pictures-pipeline-upgrade-cost = ${ $cost } each
 pictures-pipeline-family-government = Government
 pictures-pipeline-family-shops = Shops
-pictures-pipeline-family-resources = Workforce
+pictures-pipeline-family-resources = Human Resources
 pictures-pipeline-family-engineering = Engineering
-pictures-pipeline-family-markets = Markets
-pictures-pipeline-family-contracts = Deals
+pictures-pipeline-family-markets = Refined Markets
+pictures-pipeline-family-contracts = Contr. & Orders
 pictures-pipeline-family-machines = Machines
-pictures-pipeline-level-government-1 = 2 government tiles now, 1 each new year
-pictures-pipeline-level-government-2 = 4 government tiles now
-pictures-pipeline-level-government-3 = 6 government tiles now
-pictures-pipeline-level-shops-1 = 2 tanks, 1 pipe now; 2 tanks each new year
-pictures-pipeline-level-shops-2 = 1 machine, 2 pipes now
-pictures-pipeline-level-shops-3 = 1 machine, 4 pipes now
-pictures-pipeline-level-resources-1 = The second action is free
-pictures-pipeline-level-resources-2 = The second action up to two steps away
-pictures-pipeline-level-resources-3 = Any two main actions, no second ones
-pictures-pipeline-level-engineering-1 = Value +1 for every 4 segments
-pictures-pipeline-level-engineering-2 = Value +2 for every 4 segments
-pictures-pipeline-level-engineering-3 = Two barrels run through each pipeline
-pictures-pipeline-level-markets-1 = Refined prices $5 higher for you
-pictures-pipeline-level-markets-2 = Trade in all three refined markets
-pictures-pipeline-level-markets-3 = Sell refined oil into any colour
-pictures-pipeline-level-contracts-1 = Contracts twice a year
-pictures-pipeline-level-contracts-2 = $10 more for each barrel delivered
-pictures-pipeline-level-contracts-3 = Take orders as contracts
-pictures-pipeline-level-machines-1 = 1 machine now; your worker may run a machine
-pictures-pipeline-level-machines-2 = Running machines costs $5
-pictures-pipeline-level-machines-3 = Run machines before working, too
 
 ## What the end pays for
 
@@ -118,24 +96,19 @@ pictures-pipeline-card-16 = Types delivered
 ## A player
 
 pictures-pipeline-tanks = Tanks
-pictures-pipeline-room = room { $room }
-pictures-pipeline-tiles = { $count ->
-        [one] one tile
-       *[other] { $count } tiles
-    }
 pictures-pipeline-driven = on a machine
 pictures-pipeline-orange = orange
 pictures-pipeline-silver = silver
 pictures-pipeline-teal = teal
 # $tile (number): the tile's name
-pictures-pipeline-place = Place tile { $tile }
-pictures-pipeline-dotted = The dotted half goes on the square.
+pictures-pipeline-place = Place tile #{ $tile }
+pictures-pipeline-dotted = The dot goes on the square.
 pictures-pipeline-waiting-tiles = then
 pictures-pipeline-may-run = May run
 pictures-pipeline-reach = crude to { $grade }
-pictures-pipeline-reach-none = one step at most
+pictures-pipeline-reach-none = one step
 pictures-pipeline-cross = Where to work
-pictures-pipeline-second = second action ${ $fee }
+pictures-pipeline-second = 2nd action ${ $fee }
 
 ## Parts of the score
 
