@@ -22,7 +22,13 @@ from bot.games.pipeline.deals import MOST_TAKEN
 from bot.games.pipeline.state import Job, State
 
 END = "EndTurn"  # the code of what ends a turn
-_ASKS = {"tanks": "tank-shop", "machines": "machine-shop", "contracts": "contracts", "upgrades": "upgrades"}
+_ASKS = {
+    "tanks": "tank-shop",
+    "machines": "machine-shop",
+    "contracts": "contracts",
+    "upgrades": "upgrades",
+    "government": "government",
+}
 
 
 class Asking:
@@ -66,6 +72,8 @@ class Asking:
                 return box.markets.choices(state, seat)
             case "tanks" | "machines":
                 return [*box.shops.choices(state, seat), *box.shops.pipes(state, seat)]
+            case "government":
+                return box.government.neighbours(state, seat)
             case "contracts":
                 return box.deals.choices(state, seat)
             case "upgrades":

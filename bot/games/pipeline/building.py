@@ -64,9 +64,11 @@ class Building:
         turned(u, hand=(action.tile, *[tile for tile in hand if tile != action.tile]))
 
     def place(self, u: Unfolding[State], seat: Seat, tile: int, square: Square, turn: int) -> None:
+        """Place a tile; from the second of a network on, that ends the purchase it is from."""
         state, now = u.state, u.state.now
-        pipes = with_tile(state.players[seat].pipes, tile, square, turn)
-        job = replace(now.job, placing=True) if now.job and now.job.taken else now.job
+        before = state.players[seat].pipes
+        pipes = with_tile(before, tile, square, turn)
+        job = replace(now.job, placing=True) if before and now.job and now.job.taken else now.job
         u.happen(
             TilePlaced(seat=seat, tile=tile, square=square, turn=turn),
             players=state.with_player(seat, pipes=pipes),

@@ -51,7 +51,9 @@ def _be_sensible(state: State, seat: Seat, sorts: dict[str, list[Any]], chance: 
         _keep(sorts, "Sell", [sale for sale in sorts["Sell"] if sale.row[1] == sale.barrel[1] != "0"])
     if "Buy" in sorts:
         colours = {"OST"[line.colour] for line in network(player.pipes, "").lines if len(line.cells) > 3}
-        crude = [one for one in sorts["Buy"] if one.row[1] == "0" and (one.barrel[0] in colours or not colours)]
+        crude = [
+            one for one in sorts["Buy"] if one.row[1] == "0" and (one.barrel[0] in colours or not colours)
+        ]
         _keep(sorts, "Buy", sorted(crude, key=lambda one: one.price)[:2])
     if "BuyMachine" in sorts and (tiles < 8 or player.machines.count(" ") > 1):
         sorts.pop("BuyMachine")

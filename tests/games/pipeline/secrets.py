@@ -1,4 +1,4 @@
-"""What nobody at a Pipeline table can know, dealt anew: the deck, and what lies under the contracts' reserve."""
+"""What nobody at a Pipeline table knows, dealt anew: the deck, and what lies under the next contracts."""
 
 import random
 

@@ -157,7 +157,9 @@ def table(
         opened=opened,
         newly=newly,
         players=players,
-        turn=None if turn is None else Turn(seat=turn, mains=1 if job else 0, job=job, gifts=gifts or Gifts()),
+        turn=None
+        if turn is None
+        else Turn(seat=turn, mains=1 if job else 0, job=job, gifts=gifts or Gifts()),
     )
     state = _deals(state, contracts, reserve, orders)
     state = _counted(_shelved(_tiles(state, taken), shop or {}))
@@ -224,7 +226,9 @@ def _tiles(state: State, taken: str) -> State:
         gone.append(quadrants[quadrant][space])
         quadrants[quadrant][space] = FREE
     beside = len(state.shop.tank_pipes)
-    shop = replace(state.shop, tank_pipes=tuple(left[:beside]), machine_pipes=tuple(left[beside : 2 * beside]))
+    shop = replace(
+        state.shop, tank_pipes=tuple(left[:beside]), machine_pipes=tuple(left[beside : 2 * beside])
+    )
     return replace(
         state,
         quadrants=tuple(tuple(row) for row in quadrants),
