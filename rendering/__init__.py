@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.words import Words
-from rendering import oasis
+from rendering import oasis, pipeline
 from rendering.frame import catalogue
 from rendering.order import Mark, Order
 
@@ -23,8 +23,18 @@ class Game(NamedTuple):
     warm: Callable[[], None]
 
 
-_GAMES: Mapping[str, Game] = MappingProxyType({"oasis": Game(oasis.draw, oasis.describe, oasis.warm)})
-PLACES: Mapping[str, tuple[str, ...]] = MappingProxyType({"oasis": oasis.PLACES})  # what can be zoomed into
+_GAMES: Mapping[str, Game] = MappingProxyType(
+    {
+        "oasis": Game(oasis.draw, oasis.describe, oasis.warm),
+        "pipeline": Game(pipeline.draw, pipeline.describe, pipeline.warm),
+    }
+)
+PLACES: Mapping[str, tuple[str, ...]] = MappingProxyType(  # what can be zoomed into
+    {
+        "oasis": oasis.PLACES,
+        "pipeline": pipeline.PLACES,
+    }
+)
 
 
 def draw(order: Order) -> bytes:

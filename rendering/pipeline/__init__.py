@@ -8,6 +8,7 @@ from rendering.canvas import Canvas
 from rendering.colour import Theme
 from rendering.lobby import SKY, draw_lobby
 from rendering.order import Order
+from rendering.pipeline.alt import describe
 from rendering.pipeline.boards import draw_board, prepare
 from rendering.pipeline.closeup import PLACES, draw_closeup
 from rendering.pipeline.ending import draw_final
@@ -15,7 +16,7 @@ from rendering.pipeline.look import THEMES
 from rendering.pipeline.panels import draw_panel
 from rendering.pipeline.plant import sky, skyline
 
-__all__ = ["PLACES", "draw", "warm"]
+__all__ = ["PLACES", "describe", "draw", "warm"]
 
 
 def draw(order: Order) -> Image.Image:

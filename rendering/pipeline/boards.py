@@ -1,6 +1,7 @@
 """The whole table: markets around the cross, everything on offer, and the players."""
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 
 from PIL import Image
 
@@ -57,22 +58,23 @@ def draw_board(order: Order, view: View) -> Image.Image:
 def draw_head(canvas: Canvas, order: Order, view: View) -> None:
     """Write over the sky how far the game has come, and who will be where in the next round."""
     when = say(order, "pictures-pipeline-when", year=view.year, round=view.of_year, rounds=view.rounds)
-    headline(canvas, order, when, _what(order, view))
+    headline(canvas, order, when, activity(view, partial(say, order)))
     if view.phase == "play" and any(seat >= 0 for seat in view.lower):
         _next(canvas, order, view)
     asked(canvas, order, view.viewer)
 
 
-def _what(order: Order, view: View) -> str:
+def activity(view: View, say: Callable[..., str]) -> str:
+    """Say what is going on: whose turn of how many, and what the worker is at."""
     if view.phase != "play" or view.turn is None:
-        return say(order, f"pictures-pipeline-{'setup' if view.phase == 'setup' else 'over'}")
+        return say(f"pictures-pipeline-{'setup' if view.phase == 'setup' else 'over'}")
     turn, turns = view.order.index(view.turn.seat) + 1, len(view.order)
     job = view.turn.job.kind if view.turn.job else "run" if view.turn.run else view.turn.worker
     if job is None:
-        return say(order, "pictures-pipeline-turn", turn=turn, turns=turns)
+        return say("pictures-pipeline-turn", turn=turn, turns=turns)
     key = job if job in ("government", "run") else f"space-{job}"
-    space = say(order, f"pictures-pipeline-{key}")
-    return say(order, "pictures-pipeline-turn-at", turn=turn, turns=turns, space=space)
+    space = say(f"pictures-pipeline-{key}")
+    return say("pictures-pipeline-turn-at", turn=turn, turns=turns, space=space)
 
 
 def _next(canvas: Canvas, order: Order, view: View) -> None:

@@ -52,24 +52,24 @@ def _level(canvas: Canvas, order: Order, theme: Theme, view: View, n: int, level
     x0, y0, x1, y1 = box
     gone = not view.copies[n][level]
     plate(canvas, box, 10, well(theme), edge(theme, 0.4 if gone else 0.9), 1.5)
-    wide = canvas.text((x0 + 14, y0 + 28), LEVELS[level], LEAD - 8, SIGNAL if not gone else theme.muted)
+    wide = canvas.text((x0 + 14, y0 + 26), LEVELS[level], LEAD - 8, SIGNAL if not gone else theme.muted)
     left = say(order, "pictures-pipeline-left", count=view.copies[n][level])
     canvas.text((x1 - 12, y0 + 28), left, LABEL, theme.muted, "Semibold", "r", 110)
     owners = [seat for seat, player in enumerate(view.players) if player.levels[n] > level]
     for k, seat in enumerate(owners):
         token(canvas, (x0 + 46 + wide + k * 44, y0 + 28), 44, SIGNS[seat])
     text = sentence(say(order, f"pipeline-upgrade-{view.families[n]}{level + 1}"))
-    _lines(canvas, theme, text, (x0 + 14, y0 + 68, x1 - 10, y1 - 10))
+    _lines(canvas, theme, text, (x0 + 12, y0 + 60, x1 - 6, y1 - 8))
 
 
 def _lines(canvas: Canvas, theme: Theme, text: str, box: Box) -> None:
     """Write a text on as many lines as there is room for."""
     x0, y, x1, y1 = box
     while text:
-        last = y + 32 > y1
+        last = y + 29 > y1
         line, text = (text, "") if last else broken(text, LABEL, "Semibold", x1 - x0)
         canvas.text((x0, y), line, LABEL, theme.text, "Semibold", width=x1 - x0)
-        y += 32
+        y += 29
 
 
 def draw_costs(canvas: Canvas, theme: Theme, view: View, box: Box) -> None:

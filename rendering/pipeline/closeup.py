@@ -131,7 +131,7 @@ def lay_seat(sheet: Sheet, seat: Seat, marks: list[Mark]) -> None:
     )
 
     def levels(canvas: Canvas, box: Box) -> None:
-        inner = (box[0] + 14, box[1] + 12, box[2] - 16, box[3] - 12)
+        inner = (box[0] + 10, box[1] + 12, box[2] - 12, box[3] - 12)
         side.draw_levels(canvas, order, theme, view, player, inner)
 
     sheet.add((x1 - 320, low, x1, y1), levels)

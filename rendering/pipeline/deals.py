@@ -13,7 +13,7 @@ from rendering.pipeline.facts import barrels, rates, worth
 from rendering.pipeline.icons import barrel, icon
 from rendering.pipeline.look import SIGNAL, edge, well
 
-_PAD, _GAP, _PRICE, _HEAD = 12, 8, 2.2, 40  # the price is so many times as wide as its type is high
+_PAD, _GAP, _PRICE, _HEAD = 12, 8, 2.3, 40  # the price is so many times as wide as its type is high
 
 
 class Cards(NamedTuple):
@@ -31,8 +31,9 @@ def _cards(kind: str, box: Box, columns: int, *, priced: bool, head: float = _HE
     x0, y0, x1, y1 = box
     most = 3 if kind == "contract" else 5
     step, wide = (y1 - y0 - head) / 3, (x1 - x0 + _GAP) / columns - _GAP
-    type_ = max(LABEL, min(44, round(step * 0.5))) if priced else 0
-    size = int(min((step - 6) * 0.86, (wide - _PAD - _PRICE * type_) / most))
+    size = min((step - 6) * 0.86, (wide - _PAD) / (most + _PRICE * priced))
+    type_ = max(LABEL, min(44, round(size * 0.9))) if priced else 0
+    size = int(min(size, (wide - _PAD - _PRICE * type_) / most))
     return Cards(kind, tuple([y0 + head + (n + 0.5) * step for n in range(3)]), step - 6, wide, size, type_)
 
 

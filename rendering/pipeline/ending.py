@@ -57,7 +57,7 @@ def _row(canvas: Canvas, order: Order, theme: Theme, standing: Standing, box: Bo
     x0, y0, x1, y1 = box
     high = y1 - y0
     if standing.rank == 1:
-        plate(canvas, box, 10, mix(theme.panel, GOLD, 0.3))
+        plate(canvas, box, 10, mix(theme.panel, theme.text, 0.12), GOLD, 4)
         wreath(canvas, (x0 + 118, y0 + high / 2), 128, GOLD)
     canvas.text((x0 + 32, y0 + high / 2), standing.rank, LEAD, theme.text, anchor="m")
     token(canvas, (x0 + 118, y0 + high / 2), 84, SIGNS[standing.seat])
@@ -111,7 +111,7 @@ def _part(canvas: Canvas, order: Order, theme: Theme, line: ScoreLine, colour: s
     label = say(order, f"pictures-pipeline-{kind}-{key}")
     first, rest = broken(label, LABEL, "Semibold", x1 - x0 - 10)
     for n, text in enumerate((first, rest)):
-        y = y0 + (78 if rest else 90) + n * 30
+        y = y0 + (75 if rest else 88) + n * 29
         canvas.text(((x0 + x1) / 2, y), text, LABEL, theme.muted, "Semibold", "m", x1 - x0 - 8)
 
 

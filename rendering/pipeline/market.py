@@ -54,7 +54,7 @@ def _empty(
     (x, y), half = centre, size * 0.455
     plate(canvas, (x - half, y - half, x + half, y + half), size * 0.15, well(theme), edge(theme, 0.55), 1.5)
     tone = mix(theme.panel, PIPE[colour], 0.86)
-    canvas.text(centre, price, round(size * 0.74), tone, "Semibold", "m")
+    canvas.text(centre, price, max(NORMAL, round(size * 0.74)), tone, "Semibold", "m")
 
 
 # The cross

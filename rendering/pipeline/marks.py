@@ -12,7 +12,7 @@ from rendering.pipeline.look import CHOICE, NEW, STEEL
 from rendering.pipeline.network import Chart, spots
 
 _CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
-_ROOMY = 80  # a half on which four numbers find room
+_TIGHT, _ROOMY = 64, 80  # on a smaller half there is room for one number, on a larger one for four
 RECENT = 6  # tiles that a turn may add, more or less
 
 
@@ -108,7 +108,7 @@ def _around(mark: Mark, spot: Spot, player: PlayerView, place: Chart) -> Box:
 
 def _numbers(canvas: Canvas, labels: Sequence[str], spot: Spot, place: Chart) -> None:
     (x, y), cell = place.middle(spot), place.cell
-    if len(labels) == 1:
+    if len(labels) == 1 or cell < _TIGHT:
         choice(canvas, (x, y), labels[0], max(LABEL, min(44, round(cell * 0.5))))
         return
     if cell >= _ROOMY:

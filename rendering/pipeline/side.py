@@ -162,7 +162,7 @@ def draw_levels(canvas: Canvas, order: Order, theme: Theme, view: View, player: 
         tone = theme.text if level else edge(theme, 0.6)
         icon(canvas, (x0 + 16, y), 26, view.families[n], tone)
         name = say(order, f"pictures-pipeline-family-{view.families[n]}")
-        canvas.text((x0 + 40, y), name, LABEL, tone, "Semibold", width=x1 - x0 - 90)
+        canvas.text((x0 + 40, y), name, LABEL, tone, "Semibold", width=x1 - x0 - 78)
         canvas.text((x1, y), LEVELS[level - 1] if level else "–", LABEL, tone, anchor="r")
 
 

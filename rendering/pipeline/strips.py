@@ -17,7 +17,7 @@ from rendering.pipeline.marks import draw_network_marks
 from rendering.pipeline.network import chart, covered, draw_network, draw_paper
 from rendering.signs import SIGNS, token
 
-HEAD, STOCK, ROW = 66, 170, 40  # the line with the name, the width of the oil, the lines below
+HEAD, STOCK, ROW = 66, 178, 40  # the line with the name, the width of the oil, the lines below
 _WIDE = 700  # a strip with room beside the network
 
 
@@ -58,7 +58,7 @@ def head(canvas: Canvas, order: Order, ink: Theme, player: PlayerView, seat: Sea
 def draw_stock(canvas: Canvas, ink: Theme, player: PlayerView, box: Box) -> None:
     """Draw the barrels by grade and colour, high on top, and how many each row of tanks holds."""
     x0, y0, x1, y1 = box
-    step, cell = (y1 - y0) / 4, (x1 - x0 - 42) / 3
+    step, cell = (y1 - y0) / 4, (x1 - x0 - 60) / 3
     for grade in range(4):
         y = y0 + (3.5 - grade) * step
         _pips(canvas, ink, (x0 + 2, y), grade)
@@ -69,7 +69,7 @@ def draw_stock(canvas: Canvas, ink: Theme, player: PlayerView, box: Box) -> None
             plate(canvas, slot, 6, fill, INK if count else mix(ink.panel, ink.line, 0.7), 1.5)
             if count:
                 canvas.text((x + cell / 2 - 1, y), count, LABEL, INK, anchor="m", width=cell - 4)
-        canvas.text((x1, y), f"/{tank_holds() * player.tanks[grade]}", LABEL, ink.muted, "Semibold", "r", 36)
+        canvas.text((x1, y), f"/{tank_holds() * player.tanks[grade]}", LABEL, ink.muted, "Semibold", "r", 50)
 
 
 def _pips(canvas: Canvas, ink: Theme, at: Point, grade: int) -> None:

@@ -35,10 +35,10 @@ pictures-pipeline-grade-high = high
 pictures-pipeline-contracts = Contracts
 pictures-pipeline-orders = Orders
 pictures-pipeline-rates = ${ $low } { $mid } { $high }
-# Above the contracts that come next year; $count of each grade are left
+# Above the contracts that come next year
 pictures-pipeline-next-contracts = next
 pictures-pipeline-held-open = open
-pictures-pipeline-held-later = next year
+pictures-pipeline-held-later = later
 pictures-pipeline-no-contracts = No contracts yet
 pictures-pipeline-filled = { $count ->
         [0] No orders filled
@@ -55,7 +55,7 @@ pictures-pipeline-bundle = two pipes ${ $two }, four ${ $four }
 pictures-pipeline-bundle-short = ${ $two }/${ $four }
 pictures-pipeline-left = { $count } left
 pictures-pipeline-closed = closed
-pictures-pipeline-may-open = may open
+pictures-pipeline-may-open = to open
 # $prices (text): of one to five tiles
 pictures-pipeline-government-prices = 1 to 5 tiles: { $prices }
 
@@ -80,7 +80,7 @@ pictures-pipeline-card-1 = Oil once more
 pictures-pipeline-card-2 = Pipelines once more
 pictures-pipeline-card-3 = $10 a tank
 pictures-pipeline-card-4 = $100 a level III
-pictures-pipeline-card-5 = On machines once more
+pictures-pipeline-card-5 = Machines once more
 pictures-pipeline-card-6 = Silver once more
 pictures-pipeline-card-7 = Orange once more
 pictures-pipeline-card-8 = Teal once more
@@ -108,7 +108,7 @@ pictures-pipeline-may-run = May run
 pictures-pipeline-reach = crude to { $grade }
 pictures-pipeline-reach-none = one step
 pictures-pipeline-cross = Where to work
-pictures-pipeline-second = 2nd action ${ $fee }
+pictures-pipeline-second = 2nd: ${ $fee }
 
 ## Parts of the score
 
@@ -123,3 +123,43 @@ pictures-pipeline-tied = { $place ->
         [3] third in order
        *[other] last in order
     }
+
+## Alt text
+
+# $phase (text): whose turn it is, or that tanks are spread
+pictures-pipeline-alt-head = { $title }, year { $year }, round { $round } of { $rounds }. { $phase }.
+pictures-pipeline-alt-over = { $title } is over after three years.
+# $oil (list of barrels), $orange, $silver, $teal (numbers: values of the longest pipelines), $tiles (number)
+pictures-pipeline-alt-player = { $player }: ${ $cash }; oil: { $oil }; { $tiles ->
+        [0] no pipes
+        [one] one pipe tile
+       *[other] { $tiles } pipe tiles, longest orange { $orange }, silver { $silver }, teal { $teal }
+    }; machines { $machines }, penalties { $penalties }, contracts { $contracts }, orders { $orders }.
+pictures-pipeline-alt-nothing = none
+# $levels (list)
+pictures-pipeline-alt-levels = Upgrades: { $levels }.
+pictures-pipeline-alt-worth = Worth ${ $total } now.
+# $room (list of grades with numbers)
+pictures-pipeline-alt-room = Room in your tanks: { $room }.
+pictures-pipeline-alt-hand = To place: { $tiles }.
+# $lines (list): a number, a colour and a value each
+pictures-pipeline-alt-run = May run: { $lines }.
+# $seats (list of players, first to last; a free place is a dash)
+pictures-pipeline-alt-next = Next round: { $seats }.
+# $market (text), $rows (list): what can be bought there
+pictures-pipeline-alt-market = { $market }: { $rows }.
+pictures-pipeline-alt-row = { $count } { $barrel } from ${ $price }
+pictures-pipeline-alt-contracts = Contracts: { $deals }.
+pictures-pipeline-alt-orders = Orders: { $deals }.
+# $quadrants (list)
+pictures-pipeline-alt-government = Government tiles: { $quadrants }.
+pictures-pipeline-alt-quadrant = { $quadrant } { $count }
+pictures-pipeline-alt-quadrant-closed = { $quadrant } closed
+# $families (list)
+pictures-pipeline-alt-open = Upgrades for sale: { $families }.
+pictures-pipeline-alt-shops = Shops: { $tanks } tanks with { $tank_pipes } pipe tiles, { $machines } machines with { $machine_pipes }.
+# $orange, $silver, $teal (texts): three numbers each
+pictures-pipeline-alt-costs = Refining costs: orange { $orange }, silver { $silver }, teal { $teal }.
+# $cards (list)
+pictures-pipeline-alt-end = Paid at the end: { $cards }.
+pictures-pipeline-alt-part = { $part } { $points }
