@@ -89,9 +89,9 @@ class BuyMachine(Action, frozen=True, kw_only=True):
 
 
 class TakePipe(Action, frozen=True, kw_only=True):
-    """Take a pipe tile from a shop, as part of a purchase or as a gift."""
+    """Take a pipe tile from a shop, as part of a purchase or as a gift; PT57 is where tile 57 lies."""
 
-    tile: int
+    square: Square
 
 
 class TakeTile(Action, frozen=True, kw_only=True):

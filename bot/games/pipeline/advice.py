@@ -30,7 +30,7 @@ from bot.games.pipeline.content import GRADES, MARKETS, Content
 from bot.games.pipeline.network import Network, network
 from bot.games.pipeline.reading import Reading
 from bot.games.pipeline.spots import Prospect, prospect
-from bot.games.pipeline.tiles import COLOURS, all_tiles
+from bot.games.pipeline.tiles import COLOURS, all_tiles, shop_tile
 from bot.games.pipeline.turns import pushed
 from bot.games.pipeline.view import View
 
@@ -137,7 +137,8 @@ def _worth(reading: Reading, net: Network) -> int:
 
 
 def _tile(reading: Reading, action: Survey | TakeTile | TakePipe) -> Weighed:
-    number = action.tile if isinstance(action, TakePipe) else reading.government(action.square)
+    pipe = isinstance(action, TakePipe)
+    number = shop_tile(action.square) if pipe else reading.government(action.square)
     tile = all_tiles()[number]
     facts: dict[str, Fact] = {
         "tile": number,

@@ -20,6 +20,7 @@ from bot.games.pipeline.box import Box
 from bot.games.pipeline.content import GRADES, MARKETS
 from bot.games.pipeline.deals import MOST_TAKEN
 from bot.games.pipeline.state import Job, State
+from bot.games.pipeline.tiles import shop_square
 
 END = "EndTurn"  # the code of what ends a turn
 _ASKS = {
@@ -196,9 +197,11 @@ class Asking:
         match job.kind:
             case "tanks":
                 yield from [BuyTank(seat=seat, grade=grade) for grade in GRADES]
-                yield from [TakePipe(seat=seat, tile=tile) for tile in state.shop.tank_pipes]
+                yield from [TakePipe(seat=seat, square=shop_square(tile)) for tile in state.shop.tank_pipes]
             case "machines":
-                yield from [TakePipe(seat=seat, tile=tile) for tile in state.shop.machine_pipes]
+                yield from [
+                    TakePipe(seat=seat, square=shop_square(tile)) for tile in state.shop.machine_pipes
+                ]
             case "upgrades":
                 yield from [BuyUpgrade(seat=seat, family=family) for family in state.families]
             case "contracts":

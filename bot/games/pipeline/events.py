@@ -102,6 +102,7 @@ class PipeBought(Event, frozen=True, kw_only=True):
     """A pipe tile of a purchase; `count` is how many that makes, `price` what is paid for one more."""
 
     seat: Seat
+    square: Square
     tile: int
     count: int
     price: int
@@ -109,6 +110,7 @@ class PipeBought(Event, frozen=True, kw_only=True):
 
 class PipeTaken(Event, frozen=True, kw_only=True):
     seat: Seat
+    square: Square
     tile: int
 
 

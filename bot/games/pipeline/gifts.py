@@ -18,6 +18,7 @@ from bot.games.pipeline.government import Government
 from bot.games.pipeline.shops import cheapest, without, without_pipe
 from bot.games.pipeline.state import Gifts, Shop, State
 from bot.games.pipeline.stock import turned
+from bot.games.pipeline.tiles import shop_square, shop_tile
 
 RESERVE = 0  # the price that stands for the reserve
 
@@ -41,7 +42,9 @@ class Giving:
                 for grade in self.building.rows(state, seat)
             ]
         if gifts.pipes and self.building.has_place(state, seat):
-            actions += [TakePipe(seat=seat, tile=tile) for tile in shop.tank_pipes + shop.machine_pipes]
+            actions += [
+                TakePipe(seat=seat, square=shop_square(tile)) for tile in shop.tank_pipes + shop.machine_pipes
+            ]
         if not state.now.hand:
             actions += [
                 TakeMachine(seat=seat, price=price, square=square)
@@ -74,9 +77,9 @@ class Giving:
             return Refusal("pipeline-refusal-none-at-that-price", {"price": price})
         return self.building.refuse_half(state, seat, square)
 
-    def refuse_pipe(self, state: State, seat: Seat, tile: int) -> Refusal | None:
-        if tile not in state.shop.tank_pipes + state.shop.machine_pipes:
-            return Refusal("pipeline-refusal-tile-not-there", {"tile": tile})
+    def refuse_pipe(self, state: State, seat: Seat, square: str) -> Refusal | None:
+        if shop_tile(square) not in state.shop.tank_pipes + state.shop.machine_pipes:
+            return Refusal("pipeline-refusal-tile-not-there", {"square": square})
         return self.building.refuse_tile(state, seat)
 
     # What happens
@@ -92,7 +95,8 @@ class Giving:
         now = u.state.now
         gifts = replace(now.gifts, pipes=now.gifts.pipes - 1)
         turn = replace(now, hand=(*now.hand, tile), gifts=gifts)
-        u.happen(PipeTaken(seat=seat, tile=tile), shop=without_pipe(u.state.shop, tile), turn=turn)
+        event = PipeTaken(seat=seat, square=shop_square(tile), tile=tile)
+        u.happen(event, shop=without_pipe(u.state.shop, tile), turn=turn)
 
     def take_tank(self, u: Unfolding[State], seat: Seat, price: int, grade: GradeKey) -> None:
         state, now = u.state, u.state.now

@@ -60,6 +60,7 @@ from bot.games.pipeline.content import Content
 from bot.games.pipeline.dealing import deal
 from bot.games.pipeline.events import EVENTS
 from bot.games.pipeline.state import PipelineOptions, State
+from bot.games.pipeline.tiles import shop_tile
 from bot.games.pipeline.turns import following
 from bot.games.pipeline.view import View, view
 
@@ -189,10 +190,10 @@ class Pipeline(Rules[State, View]):
         """Say why something cannot be taken or bought."""
         box, gifts = self.box, state.now.gifts
         match action:
-            case TakePipe(tile=tile) if gifts.pipes:
-                return box.giving.refuse_pipe(state, seat, tile)
-            case TakePipe(tile=tile):
-                return box.shops.refuse_pipe(state, seat, tile)
+            case TakePipe(square=square) if gifts.pipes:
+                return box.giving.refuse_pipe(state, seat, square)
+            case TakePipe(square=square):
+                return box.shops.refuse_pipe(state, seat, square)
             case TakeTile(square=square) if gifts.tiles:
                 return box.government.refuse_gift(state, seat, square)
             case TakeTile(square=square):
@@ -284,10 +285,10 @@ class Pipeline(Rules[State, View]):
     def _do_goods(self, u: Unfolding[State], seat: Seat, action: Action) -> None:
         box, gifts = self.box, u.state.now.gifts
         match action:
-            case TakePipe(tile=tile) if gifts.pipes:
-                box.giving.take_pipe(u, seat, tile)
-            case TakePipe(tile=tile):
-                box.shops.buy_pipe(u, seat, tile)
+            case TakePipe(square=square) if gifts.pipes:
+                box.giving.take_pipe(u, seat, shop_tile(square))
+            case TakePipe(square=square):
+                box.shops.buy_pipe(u, seat, shop_tile(square))
             case TakeTile(square=square) if gifts.tiles:
                 box.giving.take_tile(u, seat, square)
             case TakeTile(square=square):

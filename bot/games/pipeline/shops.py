@@ -9,6 +9,7 @@ from bot.games.pipeline.content import GRADES, Content, GradeKey
 from bot.games.pipeline.events import MachineBought, PipeBought, TankBought
 from bot.games.pipeline.state import Job, Shop, State
 from bot.games.pipeline.stock import paid, seated, too_poor
+from bot.games.pipeline.tiles import shop_square, shop_tile
 
 MOST_PIPES = 4
 
@@ -39,7 +40,7 @@ class Shops:
         job = state.now.job
         if job is None or self._refuse_bundle(state, seat, job):
             return []
-        return [TakePipe(seat=seat, tile=tile) for tile in beside(state.shop, job)]
+        return [TakePipe(seat=seat, square=shop_square(tile)) for tile in beside(state.shop, job)]
 
     def most(self, state: State, seat: Seat) -> int:
         """Return how many more pipe tiles this player can take and pay for."""
@@ -78,12 +79,12 @@ class Shops:
             return Refusal("pipeline-refusal-sold-out")
         return too_poor(state.players[seat], price) or self.building.refuse_half(state, seat, square)
 
-    def refuse_pipe(self, state: State, seat: Seat, tile: int) -> Refusal | None:
+    def refuse_pipe(self, state: State, seat: Seat, square: str) -> Refusal | None:
         job = state.now.job
         if job is None or job.kind not in ("tanks", "machines"):
             return Refusal("pipeline-refusal-not-in-a-shop")
-        if tile not in beside(state.shop, job):
-            return Refusal("pipeline-refusal-tile-not-there", {"tile": tile})
+        if shop_tile(square) not in beside(state.shop, job):
+            return Refusal("pipeline-refusal-tile-not-there", {"square": square})
         return self._refuse_bundle(state, seat, job)
 
     def _refuse_bundle(self, state: State, seat: Seat, job: Job) -> Refusal | None:
@@ -130,7 +131,7 @@ class Shops:
         price = self._price(job)
         player = paid(state.players[seat], "shops", price) if price else state.players[seat]
         u.happen(
-            PipeBought(seat=seat, tile=tile, count=job.taken + 1, price=price),
+            PipeBought(seat=seat, square=shop_square(tile), tile=tile, count=job.taken + 1, price=price),
             players=seated(state, seat, player),
             shop=without_pipe(state.shop, tile),
             turn=replace(now, hand=(*now.hand, tile), job=replace(job, taken=job.taken + 1)),

@@ -97,6 +97,25 @@ def _face(joint: Colour, half: tuple[Mirror, Colour], inner: int) -> Face:
     return Face(EXITS[mirror], pipes, colours)
 
 
+# The shops
+
+
+@cache
+def shop_square(tile: int) -> Square:
+    """Name the place beside a shop where a tile lies; no network is large enough to have such a square."""
+    return Square(f"PT{tile}")
+
+
+@cache
+def _shop_tiles() -> dict[str, int]:
+    return {shop_square(tile.number): tile.number for tile in all_tiles()}
+
+
+def shop_tile(square: str) -> int:
+    """Return the tile that lies on a place beside a shop, or -1 if there is no such place."""
+    return _shop_tiles().get(square, -1)
+
+
 # The grid
 
 

@@ -1,7 +1,8 @@
 """What one viewer may see: all but the order of the pipe tiles and what lies under the contracts' reserve.
 
 It is built field by field, so a new secret stays secret by default. Pictures find the tiles' anatomy here:
-`all_tiles`, `faces` (of a tile as it lies), `halves` (the squares of a laid tile), `spot` (where one lies).
+`all_tiles`, `faces` (of a tile as it lies), `halves` (the squares of a laid tile), `spot` (where one lies),
+`shop_square` (the name of the place beside a shop where a tile lies, as `TakePipe` has it).
 """
 
 from msgspec import Struct
@@ -33,9 +34,10 @@ from bot.games.pipeline.tiles import (
     faces,
     name_of,
     offset,
+    shop_square,
 )
 
-__all__ = ["COLOURS", "Face", "Held", "Laid", "all_tiles", "faces", "halves", "offset", "square_at", "view"]
+__all__ = ["COLOURS", "Face", "Held", "Laid", "all_tiles", "faces", "offset", "shop_square", "square_at"]
 
 
 class LineView(Struct, frozen=True, kw_only=True):

@@ -251,8 +251,8 @@ pipeline-do-BuyTank = Tank for { $grade }
 pipeline-pick-BuyTank = Buy a tank for { $grade }
 pipeline-do-BuyMachine = Machine { $square }
 pipeline-pick-BuyMachine = Buy a machine, and put it on { $square }
-pipeline-do-TakePipe = Tile #{ $tile }
-pipeline-pick-TakePipe = Take pipe tile #{ $tile }
+pipeline-do-TakePipe = Tile { $square }
+pipeline-pick-TakePipe = Take the pipe tile { $square } from the shop
 pipeline-do-Decline = Decline the rest
 pipeline-pick-Decline = Do without what is left of the gift
 # $turn (quarters of a turn, clockwise)
@@ -305,6 +305,7 @@ pipeline-pick-EndTurn = Do no more this turn
 
 pipeline-name-Survey = government tile
 pipeline-name-TakeTile = government tile
+pipeline-name-TakePipe = pipe tile
 pipeline-name-RunPipes = own tile
 pipeline-name-RunMachine = own machine
 pipeline-name-BuyMachine = machine
@@ -556,7 +557,7 @@ pipeline-refusal-sold-out = The shop has none left this year.
 pipeline-refusal-row-full = Your { $grade } row has no space for another tank.
 pipeline-refusal-no-pipe-there = No tile of yours lies on { $square }.
 pipeline-refusal-machine-there = A machine covers { $square } already.
-pipeline-refusal-tile-not-there = Tile #{ $tile } does not lie there.
+pipeline-refusal-tile-not-there = There is no pipe tile { $square } to take there. Their names are PT0 to PT134.
 pipeline-refusal-one-bundle = One purchase of two or four pipe tiles is all, and it is placed before anything else is bought.
 pipeline-refusal-no-place-for-tiles = Machines cover all your pipe ends, so no tile can be added.
 pipeline-refusal-not-in-hand = You have no tile #{ $tile } to place.

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.core import Action, IllegalAction, Seat, Step
-from bot.games.pipeline.actions import RunMachines, Work
+from bot.games.pipeline.actions import TakePipe, Work
 from bot.games.pipeline.content import BARRELS, FAMILIES, MARKETS
 from bot.games.pipeline.network import network, with_tile
 from bot.games.pipeline.state import (
@@ -26,7 +26,7 @@ from bot.games.pipeline.state import (
     Turn,
 )
 from bot.games.pipeline.stock import added
-from bot.games.pipeline.tiles import all_tiles, cell_at, name_of
+from bot.games.pipeline.tiles import all_tiles, cell_at, name_of, shop_square
 from bot.shelf import games
 from tests.games.pipeline.players import practised
 
@@ -295,6 +295,11 @@ def legal(state: State, kind: type[Action]) -> list[Any]:
     return [one for one in PIPELINE.legal_actions(state, state.turn.seat) if isinstance(one, kind)]
 
 
+def pipe(number: int, seat: Seat = R) -> TakePipe:
+    """Take a tile from a shop."""
+    return TakePipe(seat=seat, square=shop_square(number))
+
+
 def kinds_of(events: Iterable[object]) -> list[str]:
     return [type(event).__name__ for event in events]
 
@@ -302,10 +307,6 @@ def kinds_of(events: Iterable[object]) -> list[str]:
 def working(space: str, seat: Seat = R, **position: Any) -> State:
     """Return a position in which a worker has just been sent to a space."""
     return play(table(turn=seat, **position), Work(seat=seat, space=space))
-
-
-def running(state: State, seat: Seat = R) -> State:
-    return play(state, RunMachines(seat=seat))
 
 
 # Whole games

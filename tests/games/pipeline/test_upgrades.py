@@ -20,7 +20,6 @@ from bot.games.pipeline.actions import (
     Survey,
     TakeContract,
     TakeMachine,
-    TakePipe,
     TakeTank,
     TakeTile,
     Work,
@@ -36,6 +35,7 @@ from tests.games.pipeline.tables import (
     kinds_of,
     legal,
     oil,
+    pipe,
     pipes,
     play,
     refused,
@@ -122,7 +122,7 @@ def test_shops_1_gives_two_tanks_and_a_pipe_and_two_tanks_each_year():
     assert state.players[R].tanks == (2, 2, 1, 2)
     assert state.shop.tanks == (1, 2, 1)
     tile = state.shop.machine_pipes[0]
-    state = play(state, TakePipe(seat=R, tile=tile))
+    state = play(state, pipe(tile))
     assert state.turn.hand == (tile,)
     assert state.players[R].cash == 180
     assert new_year(levels={R: {"shops": 1}}).turn.gifts == Gifts(tanks=2)
@@ -133,8 +133,8 @@ def test_shops_2_gives_a_machine_and_two_pipes_of_either_shop():
     assert state.turn.gifts == Gifts(pipes=2, machines=1)
     state = play(state, TakeMachine(seat=R, price=40, square="M13"))
     assert state.shop.machines == (1, 1, 0)
-    state = play(state, TakePipe(seat=R, tile=state.shop.tank_pipes[0]))
-    state = play(state, TakePipe(seat=R, tile=state.shop.machine_pipes[0]))
+    state = play(state, pipe(state.shop.tank_pipes[0]))
+    state = play(state, pipe(state.shop.machine_pipes[0]))
     assert len(state.turn.hand) == 2
     assert state.players[R].machines == "M13"
 
@@ -143,7 +143,7 @@ def test_shops_3_gives_a_machine_and_four_pipes():
     state = bought("shops", 3, networks={R: row_of("T", 1)})
     assert state.turn.gifts == Gifts(pipes=4, machines=1)
     for tile in state.shop.tank_pipes:
-        state = play(state, TakePipe(seat=R, tile=tile))
+        state = play(state, pipe(tile))
     assert refused(state, TakeMachine(seat=R, price=20, square="M13")) == "place-first"
     assert new_year(levels={R: {"shops": 3}}).turn.gifts == Gifts(tanks=2)
 

@@ -23,7 +23,6 @@ from bot.games.pipeline.actions import (
     Survey,
     TakeContract,
     TakeLoan,
-    TakePipe,
     TakeTile,
     Work,
 )
@@ -50,6 +49,7 @@ from tests.games.pipeline.tables import (
     kinds_of,
     legal,
     oil,
+    pipe,
     pipes,
     play,
     refused,
@@ -224,7 +224,7 @@ def test_13_one_contract_of_a_row_and_one_loan():
 def test_14_two_pipes_and_the_cheapest_machine():
     state = working("machines", cash={R: 100}, networks={R: row_of("T", 2)})
     one, other = state.shop.machine_pipes[:2]
-    state = play(state, TakePipe(seat=R, tile=one), TakePipe(seat=R, tile=other))
+    state = play(state, pipe(one), pipe(other))
     state = play(state, legal(state, Place)[0])
     state = play(state, legal(state, Place)[0], BuyMachine(seat=R, square="M13"))
     assert state.players[R].cash == 100 - 35
