@@ -9,6 +9,7 @@ from rendering.alt import Line, Teller, awaited, joined, lobby, marks
 from rendering.order import Order
 from rendering.pipeline.boards import activity
 from rendering.pipeline.facts import GRADES
+from rendering.pipeline.network import able
 
 _LEVELS = ("I", "II", "III")
 
@@ -79,7 +80,8 @@ def _own(tell: Teller, view: View) -> list[Line]:
         lines.append(Line(tell.say("pictures-pipeline-alt-hand", tiles=tiles)))
     if turn is not None and turn.seat == view.viewer and turn.run is not None:
         ran = [one.line for one in turn.run.ran]
-        left = [line for line in player.lines if line.number in turn.run.lines and line.number not in ran]
+        can = {*able(view, view.viewer)} & {*turn.run.lines} - {*ran}
+        left = [line for line in player.lines if line.number in can]
         names = tuple(f"{line.number} {line.colour}{line.value}" for line in left)
         lines.append(Line(tell.say("pictures-pipeline-alt-run", lines=names)) if names else Line(""))
     return lines

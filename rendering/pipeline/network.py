@@ -25,8 +25,9 @@ from rendering.pipeline.facts import Spot, lengths
 from rendering.pipeline.look import PIPE, SIGNAL
 from rendering.pipeline.pipes import STEP, Ends, course, machine, tile
 
-AXIS = 40  # room for the letters and numbers of squares
-_BADGED = 44  # on smaller halves the value of a pipeline would hide too much
+AXIS = 46  # room for the letters and numbers of squares
+_CLEAR = (76, 38)  # how far apart two signs are, across or down
+_BADGED = 36  # on smaller halves the value of a pipeline would hide too much
 
 
 class Chart(NamedTuple):
@@ -68,7 +69,7 @@ def chart(room: Sequence[Spot], box: Box, most: int, *, rim: int = 0, axis: int 
     (west, east), (north, south) = ((min(v) - rim, max(v) + rim) for v in zip(*room, strict=True))
     x0, y0, x1, y1 = box
     wide, high = x1 - x0 - axis, y1 - y0 - axis
-    cell = max(4, int(min(most, wide / (east - west + 1), high / (south - north + 1))))
+    cell = max(1, int(min(most, wide / (east - west + 1), high / (south - north + 1))))
     cols, rows = max(int(wide // cell), east - west + 1), max(int(high // cell), south - north + 1)
     col, row = west - (cols - (east - west + 1)) // 2, north - (rows - (south - north + 1)) // 2
     left, top = x0 + axis + (wide - cols * cell) // 2, y0 + axis + (high - rows * cell) // 2
@@ -82,19 +83,20 @@ def draw_paper(canvas: Canvas, theme: Theme, place: Chart, *, axis: bool) -> Non
     canvas.image.paste(_paper(theme, (x1 - x0, y1 - y0), place.cell, shift), (x0, y0))
     if not axis:
         return
-    every = max(1, -(-34 // place.cell))
+    every = max(1, -(-50 // place.cell))
     for col in range(place.col, place.col + place.cols, every):
         name = square_at((col, place.row)).rstrip("0123456789")
         canvas.text((place.middle((col, 0))[0], y0 + 22), name, LABEL, theme.muted, "Semibold", "m")
     for row in range(place.row, place.row + place.rows, every):
         name = square_at((place.col, row)).lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-        canvas.text((x0 + 22, place.middle((0, row))[1]), name, LABEL, theme.muted, "Semibold", "m", 40)
+        canvas.text((x0 + 25, place.middle((0, row))[1]), name, LABEL, theme.muted, "Semibold", "m")
 
 
 @lru_cache(16)
 def _paper(theme: Theme, size: tuple[int, int], cell: int, shift: tuple[int, int]) -> Image.Image:
     canvas = Canvas(Image.new("RGB", size, theme.panel))
-    fine = 4 if cell >= 60 else 2
+    fine = 4 if cell >= 60 else 2 if cell >= 20 else 1
+    cell *= -(-10 // cell)
     for axis in (0, 1):
         step, first = cell / fine, shift[axis] % cell
         for k in range(-fine, int(size[axis] / step) + fine):
@@ -173,31 +175,38 @@ def draw_values(
     worthy: Iterable[int],
     *,
     numbered: Iterable[int] = (),
+    taken: Iterable[Point] = (),
 ) -> None:
-    """Write the value of every pipeline that can refine, yellow if it has a machine; some are numbered."""
+    """Write the value of every pipeline that can refine, yellow if it has a machine; some are numbered.
+
+    They keep clear of `taken` points, and one that finds no room is left out.
+    """
     if place.cell < _BADGED:
         return
     found, named, shown = _faces(player), set(numbered), {*worthy, *numbered}
-    crowd = [(place.middle(spot), place.cell * 0.8) for spot in spots(player.machines)]
+    crowd = [*taken, *(place.middle(spot) for spot in spots(player.machines))]
     for line in player.lines:
         route = _route(line, found)
         if not route or line.number not in shown:
             continue
         at = _badge_spot(route, place, crowd)
-        crowd.append((at, max(96, place.cell)))
-        value_badge(canvas, at, line, number=line.number in named)
+        if all(_apart(at, other) for other in crowd) or line.number in named:
+            crowd.append(at)
+            value_badge(canvas, at, line, number=line.number in named)
 
 
-def _badge_spot(
-    route: Sequence[tuple[Spot, Ends]], place: Chart, crowd: Sequence[tuple[Point, float]]
-) -> Point:
+def _apart(one: Point, other: Point) -> bool:
+    return abs(one[0] - other[0]) > _CLEAR[0] or abs(one[1] - other[1]) > _CLEAR[1]
+
+
+def _badge_spot(route: Sequence[tuple[Spot, Ends]], place: Chart, crowd: Sequence[Point]) -> Point:
     """Return the place on a pipeline that hides least: clear of others, on a bend, near its middle."""
     points = [(course(place.middle(spot), place.cell, ends)[6], ends) for spot, ends in route]
     x, y = (sum(point[axis] for point, _ in points) / len(points) for axis in (0, 1))
 
     def cost(one: tuple[Point, Ends]) -> tuple[float, bool, float]:
         (u, v), ends = one
-        hits = sum(max(0, reach - hypot((u - a), (v - b) * 1.6)) for (a, b), reach in crowd)
+        hits = sum(max(0, 104 - hypot(u - a, (v - b) * 2)) for a, b in crowd)
         return hits, (ends[0] - ends[1]) % 2 == 0, hypot(u - x, v - y)
 
     return min(points, key=cost)[0]

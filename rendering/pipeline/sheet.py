@@ -70,13 +70,13 @@ class Sheet:
             numbers = numbered(marks)
             chosen = [*numbers, *spots(mark.square for mark in marks if mark.kind == "draft")]
             room = (x0 + 8, y0 + 8, x1 - 8, y1 - _LEGEND)
-            rim = 0 if len(player.tiles) > 2 else 2
+            rim = 0 if numbers or len(player.tiles) > 2 else 2
             place = chart([*covered(player), *chosen], room, _LARGEST, rim=rim, axis=AXIS)
             draw_paper(canvas, theme, place, axis=True)
             draw_network(canvas, theme, player, place)
             light_lines(canvas, player, place, lit)
-            if not numbers:
-                draw_values(canvas, player, place, able(self.view, seat), numbered=lit)
+            clear = [place.middle(spot) for spot in numbers]
+            draw_values(canvas, player, place, able(self.view, seat), numbered=lit, taken=clear)
             draw_network_marks(canvas, marks, player, place)
             legend(canvas, order, self, marks, (x0 + 16, y1 - _LEGEND / 2 + 2, x1 - 16, y1))
 

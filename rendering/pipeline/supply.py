@@ -55,7 +55,8 @@ def _quadrant(
     if not quadrant.open:
         plate(canvas, (left, top, left + 4 * cell, y1), 4, fade(theme.ground, 0.5))
         if not view.may_open:
-            icon(canvas, (left + 2 * cell, top + 2 * cell), cell * 2, "lock", theme.muted)
+            canvas.disc((left + 2 * cell, top + 2 * cell), cell * 1.2, fade(theme.ground, 0.8))
+            icon(canvas, (left + 2 * cell, top + 2 * cell), round(cell * 1.3), "lock", theme.text)
     _space_marks(canvas, quadrant, (left, top), cell, marks)
 
 
@@ -119,15 +120,20 @@ def _pieces(canvas: Canvas, theme: Theme, shop: str, price: int, left: int, box:
 
 
 def _tiles(canvas: Canvas, theme: Theme, tiles: Sequence[int], box: Box, numbered: bool) -> None:
-    """Draw pipe tiles in rows of four, with the numbers that lists call them by."""
+    """Draw pipe tiles as large as they go, with the numbers that lists call them by."""
     x0, y0, x1, y1 = box
-    rows = 2 if len(tiles) > 4 or not numbered else 1
     label = 34 if numbered else 0
-    step = (x1 - x0) / 4, (y1 - y0) / rows
-    cell = int(min((step[0] - 8) / 2, step[1] - 6 - label))
+
+    def fitting(columns: int) -> float:
+        rows = max(1, -(-len(tiles) // columns)) if numbered else 2
+        return min(((x1 - x0) / columns - 8) / 2, (y1 - y0) / rows - 6 - label)
+
+    columns = max((4, 6, 8), key=fitting) if numbered else 4
+    cell = int(fitting(columns))
+    step = (x1 - x0) / columns, cell + 6 + label
     for n, number in enumerate(tiles):
-        x = x0 + (n % 4 + 0.5) * step[0] - cell
-        y = y0 + n // 4 * step[1] + (step[1] - cell - label) / 2
+        x = x0 + (n % columns + 0.5) * step[0] - cell
+        y = y0 + n // columns * step[1] + 3
         tile(canvas, (x, y), cell, number, 0, theme)
         if numbered:
             canvas.text(
