@@ -4,7 +4,7 @@ from msgspec import json
 from PIL import Image
 
 from bot.engine.core import Result, ScoreLine, Standing
-from bot.games.pipeline.view import View
+from bot.games.pipeline.view import PlayerView, View
 from rendering.canvas import Box, Canvas, plate, split
 from rendering.colour import GOLD, INK, Theme, mix
 from rendering.frame import MARGIN, WIDTH, headline, known_as, pill, say
@@ -13,11 +13,13 @@ from rendering.order import Order
 from rendering.pipeline.boards import base
 from rendering.pipeline.icons import barrel, cube
 from rendering.pipeline.look import PENALTY, SIGNAL, THEMES, edge, well
+from rendering.pipeline.network import chart, covered, draw_network, draw_paper
 from rendering.pipeline.pipes import machine, tile
 from rendering.signs import SIGNS, token
 from rendering.standings import wreath
 
 HEIGHT = 1000
+_ROOMY, _TOTAL = 360, 250  # a row with room for a network, and the width of a total
 _SHEET: Box = (MARGIN, 112, WIDTH - MARGIN, HEIGHT - 16)
 _COLOURS = {"cash": "#8fd18a", "oil": "#f0a054", "pipelines": "#7ed3d4", "tile": "#c9d3dc"}
 _CARDS = (SIGNAL, "#e6b8ef", "#f2c9a0")  # the bars of the three cards
@@ -34,7 +36,7 @@ def draw_final(order: Order, view: View) -> Image.Image:
     rows = split((x0 + 10, y0 + 10, x1 - 10, y1 - 10), len(result.standings), 8, down=True)
     most = max(1, *(_gains(standing) for standing in result.standings))
     for standing, row in zip(result.standings, rows, strict=True):
-        _row(canvas, order, theme, standing, row, most)
+        _row(canvas, order, theme, standing, view.players[standing.seat], row, most)
     first = result.standings[0]
     pill(
         canvas,
@@ -53,28 +55,31 @@ def _money(amount: int) -> str:
     return f"−${-amount}" if amount < 0 else f"${amount}"
 
 
-def _row(canvas: Canvas, order: Order, theme: Theme, standing: Standing, box: Box, most: int) -> None:
+def _row(
+    canvas: Canvas, order: Order, theme: Theme, standing: Standing, player: PlayerView, box: Box, most: int
+) -> None:
+    """Draw one player's result; where there is room, with the network that brought it."""
     x0, y0, x1, y1 = box
-    high = y1 - y0
+    middle, roomy = (y0 + y1) / 2, y1 - y0 > _ROOMY
     if standing.rank == 1:
         plate(canvas, box, 10, mix(theme.panel, theme.text, 0.12), GOLD, 4)
-        wreath(canvas, (x0 + 118, y0 + high / 2), 128, GOLD)
-    canvas.text((x0 + 32, y0 + high / 2), standing.rank, LEAD, theme.text, anchor="m")
-    token(canvas, (x0 + 118, y0 + high / 2), 84, SIGNS[standing.seat])
-    left, top = x0 + 200, y0 + (high - 204) / 2
-    wide = canvas.text((x1 - 18, top + 34), _money(standing.total), HERO, theme.text, anchor="r")
-    tied = say(order, "pictures-pipeline-tied", place=standing.tiebreak) if standing.tiebreak else ""
-    right = x1 - 36 - wide
-    if tied:
-        right -= canvas.text((right, top + 34), tied, LABEL, theme.muted, "Semibold", "r", 260) + 16
-    canvas.text(
-        (left, top + 24), known_as(order, standing.seat), BODY, theme.text, width=min(700, right - left)
-    )
+        wreath(canvas, (x0 + 118, middle), 128, GOLD)
+    canvas.text((x0 + 32, middle), standing.rank, LEAD, theme.text, anchor="m")
+    token(canvas, (x0 + 118, middle), 84, SIGNS[standing.seat])
+    left, top, right = x0 + 200, y0 + 10 if roomy else middle - 102, x1 - _TOTAL
+    canvas.text((x1 - 18, top + 34), _money(standing.total), HERO, theme.text, anchor="r", width=_TOTAL - 30)
+    if standing.tiebreak:
+        tied = say(order, "pictures-pipeline-tied", place=standing.tiebreak)
+        canvas.text((right, top + 24), tied, LABEL, theme.muted, "Semibold", "r", 260)
+    canvas.text((left, top + 24), known_as(order, standing.seat), BODY, theme.text, width=700)
     _bar(canvas, standing, (left, top + 50, right, top + 72), most)
-    for line, cell in zip(
-        standing.lines, split((left, top + 82, x1 - 14, top + 204), len(standing.lines), 8), strict=True
-    ):
+    cells = split((left, top + 82, x1 - 14, top + 204), len(standing.lines), 8)
+    for line, cell in zip(standing.lines, cells, strict=True):
         _part(canvas, order, theme, line, _colour(standing, line), cell)
+    if roomy:
+        place = chart(covered(player), (left, top + 216, x1 - 14, y1 - 12), 40)
+        draw_paper(canvas, theme, place, axis=False)
+        draw_network(canvas, theme, player, place)
 
 
 def _colour(standing: Standing, line: ScoreLine) -> str:
