@@ -70,6 +70,6 @@ def upgrade_cost() -> int:
     return int(upgrades["cost"])
 
 
-def lengths(costs: tuple[int, ...], colour: int) -> int:
+def least_value(costs: tuple[int, ...], colour: int) -> int:
     """Return the least value with which a pipeline of a colour can refine anything."""
     return min(costs[3 * colour : 3 * colour + 3])

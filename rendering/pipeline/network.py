@@ -21,11 +21,12 @@ from bot.games.pipeline.view import (
 from rendering.canvas import Box, Canvas, Point, plate
 from rendering.colour import INK, IVORY, Theme, fade
 from rendering.lettering import LABEL, length
-from rendering.pipeline.facts import Spot, lengths
+from rendering.pipeline.facts import Spot, least_value
 from rendering.pipeline.look import PIPE, SIGNAL
 from rendering.pipeline.pipes import STEP, Ends, course, machine, tile
 
 AXIS = 46  # room for the letters and numbers of squares
+_REACH = 2  # a tile has two halves, and one of them touches
 _CLEAR = (76, 38)  # how far apart two signs are, across or down
 _BADGED = 36  # on smaller halves the value of a pipeline would hide too much
 
@@ -61,6 +62,11 @@ def spots(squares: Iterable[str]) -> list[Spot]:
 def covered(player: PlayerView) -> list[Spot]:
     """Return where a player's tiles lie, half by half."""
     return spots(square for laid in player.tiles for square in halves(laid))
+
+
+def within_reach(spot: Spot, others: Sequence[Spot]) -> bool:
+    """Say whether a tile could be laid here to touch one of the others."""
+    return any(abs(spot[0] - x) + abs(spot[1] - y) <= _REACH for x, y in others)
 
 
 def chart(room: Sequence[Spot], box: Box, most: int, *, rim: int = 0, axis: int = 0) -> Chart:
@@ -150,7 +156,7 @@ def able(view: View, seat: int) -> list[int]:
     return [
         line.number
         for line in view.players[seat].lines
-        if line.value >= lengths(view.costs, COLOURS.index(line.colour))
+        if line.value >= least_value(view.costs, COLOURS.index(line.colour))
     ]
 
 

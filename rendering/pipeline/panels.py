@@ -81,7 +81,8 @@ def _below(view: View, marks: list[Mark]) -> list[str]:
     turn = view.turn
     if turn is None:
         return []
-    if any(mark.kind == "choice" and not spots([mark.square]) for mark in marks) or turn.gifts.tiles:
+    spaces = {space.square for quadrant in view.quadrants for space in quadrant.spaces}
+    if any(mark.kind == "choice" and mark.square in spaces for mark in marks) or turn.gifts.tiles:
         return ["government"]
     if turn.gifts:
         return ["tanks", "machines"]

@@ -26,7 +26,7 @@ from rendering.pipeline.network import (
     draw_paper,
     draw_values,
     light_lines,
-    spots,
+    within_reach,
 )
 from rendering.pipeline.pipes import tile
 from rendering.pipeline.supply import draw_government, draw_shop
@@ -67,11 +67,11 @@ class Sheet:
 
         def part(canvas: Canvas, box: Box) -> None:
             x0, y0, x1, y1 = box
-            numbers = numbered(marks)
-            chosen = [*numbers, *spots(mark.square for mark in marks if mark.kind == "draft")]
+            own = covered(player) or [(0, 0)]
+            numbers = [spot for spot in numbered(marks) if within_reach(spot, own)]
             room = (x0 + 8, y0 + 8, x1 - 8, y1 - _LEGEND)
             rim = 0 if numbers or len(player.tiles) > 2 else 2
-            place = chart([*covered(player), *chosen], room, _LARGEST, rim=rim, axis=AXIS)
+            place = chart([*covered(player), *numbers], room, _LARGEST, rim=rim, axis=AXIS)
             draw_paper(canvas, theme, place, axis=True)
             draw_network(canvas, theme, player, place)
             light_lines(canvas, player, place, lit)

@@ -9,7 +9,6 @@ from rendering.colour import INK, IVORY, Theme, mix
 from rendering.frame import known_as
 from rendering.lettering import BODY, LABEL, LEAD
 from rendering.order import Mark, Order
-from rendering.pipeline.cards import LEVELS
 from rendering.pipeline.facts import tank_holds
 from rendering.pipeline.icons import cube, gear, icon
 from rendering.pipeline.look import PIPE, edge
@@ -110,7 +109,3 @@ def count(canvas: Canvas, ink: Theme, at: Point, what: str, number: int) -> None
     else:
         icon(canvas, (x + 14, y), 27, what, ink.text)
     canvas.text((x + 33, y), number, LABEL, ink.text, width=30)
-
-
-def level_name(level: int) -> str:
-    return LEVELS[level - 1] if level else "–"

@@ -61,7 +61,6 @@ pictures-pipeline-government-prices = 1 to 5 tiles: { $prices }
 
 ## Upgrades
 
-pictures-pipeline-upgrades = Upgrades
 pictures-pipeline-upgrade-cost = ${ $cost } each
 pictures-pipeline-family-government = Government
 pictures-pipeline-family-shops = Shops
