@@ -25,6 +25,7 @@ from bot.engine.draft import rehearse
 from bot.storage import Store
 from bot.table import Table
 from tests import bench_discord
+from tests.games.pipeline.tables import network_of
 
 SEED = "5eed" * 8
 SHORT, LONG = 10, 1000  # lines
@@ -296,6 +297,26 @@ def clicked(rules, first, stored, seat, code):
     return storage._row(first, record.play(rules, head, rehearsal.actions[0]))
 
 
+# Places
+
+
+def places(games):
+    """Time what it takes to list all places of a tile on a network of forty, and to rank them."""
+    listed, ranked = [], []
+    for number in range(20):
+        state = network_of(40, Random(f"{SEED} {number}"))
+        began = perf_counter()
+        actions = games["pipeline"].legal_actions(state, 0)
+        listed.append(perf_counter() - began)
+        began = perf_counter()
+        games["pipeline"].advise(games["pipeline"].view(state, 0), actions)
+        ranked.append(perf_counter() - began)
+    return [
+        Figure("all places of a tile on a network of 40 tiles", round(median(listed) * 1000, 2), "ms"),
+        Figure("the same, seen and ranked", round(median(ranked) * 1000, 2), "ms"),
+    ]
+
+
 # Telling
 
 
@@ -303,6 +324,7 @@ def sections(plan):
     """Yield the title and the figures of each part, as they come."""
     games = shelf.games()
     yield "Random play", list(random_play(games, plan))
+    yield "Pipeline", places(games)
     with TemporaryDirectory(prefix=".bench-", dir=Path.cwd()) as folder:  # a real disk, as for real games
         room = Path(folder)
         clicks = asyncio.run(clicks_by_length(room / "clicks.db", games, plan))
