@@ -110,7 +110,7 @@ class Asking:
     def idle(self, state: State, seat: Seat) -> bool:
         """Is there nothing to do but to end the turn?"""
         now, box = state.now, self.box
-        if now.filling or now.hand or now.gifts or now.icon or not box.turns.may_end(state):
+        if now.hand or now.icon or not (now.mains or now.passed):
             return False
         if box.turns.may_act(state, seat) or box.turns.seconds(state, seat):
             return False

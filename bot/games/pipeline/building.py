@@ -36,7 +36,7 @@ class Building:
 
     def has_place(self, state: State, seat: Seat) -> bool:
         """Can a tile be added to this player's network at all?"""
-        return bool(_network(state, seat).places)
+        return _network(state, seat).has_place
 
     def refuse_tile(self, state: State, seat: Seat) -> Refusal | None:
         """Say so if no tile can be added."""
@@ -77,10 +77,9 @@ class Building:
 
     def place_first(self, u: Unfolding[State], seat: Seat) -> bool:
         """The first tile of a network lies wherever: there is nothing to choose."""
-        hand = u.state.now.hand
-        if not hand or u.state.players[seat].pipes:
+        if u.state.players[seat].pipes:
             return False
-        self.place(u, seat, hand[0], name_of(ORIGIN), 0)
+        self.place(u, seat, u.state.now.hand[0], name_of(ORIGIN), 0)
         return True
 
     # Tanks and machines

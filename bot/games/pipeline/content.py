@@ -68,7 +68,7 @@ class Shops(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Government(Struct, frozen=True, forbid_unknown_fields=True):
     prices: tuple[Count, ...]
-    open: Three
+    quadrants: Three
     spaces: tuple[tuple[Cell, Cell], ...]
 
 

@@ -13,53 +13,62 @@ from bot.games.pipeline.tiles import all_tiles
 
 T = TypeVar("T")
 COSTS = 9  # refining markers on the board
+YEARS = 3  # in each of which the shops get new pipe tiles; the rest of the deck never comes into play
 
 
-class Shuffler:
-    """Dice that are used up one shuffle after another."""
+class Bag:
+    """Dice that are used up by one draw after another."""
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
 
-    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        dealt, self.dice = self.dice.shuffle(items)
-        return dealt
+    def draw(self, items: Sequence[T], count: int) -> tuple[T, ...]:
+        """Draw so many of some things at random, in the order in which they come."""
+        left, drawn = list(items), []
+        for _ in range(count):
+            pick, self.dice = self.dice.below(len(left))
+            drawn.append(left[pick])
+            left[pick] = left[-1]
+            left.pop()
+        return tuple(drawn)
 
 
 def deal(content: Content, seats: int, options: PipelineOptions, seed: str) -> State:
     """Lay out the table; all that is left is to spread the first tanks."""
-    box, slots, first = Shuffler(Dice(seed)), content.slots[seats], options.first_game
-    contracts = [box.shuffled(row)[: slots.contracts] for row in content.contracts]
-    orders = tuple([box.shuffled(row)[: slots.columns] for row in content.orders])
-    families, upgrades = box.shuffled(FAMILIES), content.upgrades
-    cards, valuation = box.shuffled(tuple(content.valuation.cards)), content.valuation
-    deck = box.shuffled(range(len(all_tiles())))
-    cross = box.shuffled(INNER)
-    costs = box.shuffled(content.board.first_costs if first else content.board.costs)[:COSTS]
-    starter, *_ = box.shuffled(range(seats))
-    government = [deck[n * PER_QUADRANT : (n + 1) * PER_QUADRANT] for n in range(len(QUADRANTS))]
-    deck = deck[len(QUADRANTS) * PER_QUADRANT :]
+    bag, slots, first = Bag(Dice(seed)), content.slots[seats], options.first_game
+    contracts = [bag.draw(row, slots.contracts) for row in content.contracts]
+    orders = tuple([bag.draw(row, slots.columns) for row in content.orders])
+    upgrades, valuation = content.upgrades, content.valuation
+    families = upgrades.first if first else bag.draw(FAMILIES, upgrades.used)
+    cards = valuation.first if first else bag.draw(tuple(valuation.cards), valuation.used)
+    drawn = bag.draw(range(len(all_tiles())), len(QUADRANTS) * PER_QUADRANT + YEARS * 2 * slots.pipes)
+    cross = bag.draw(INNER, len(INNER))
+    costs = bag.draw(content.board.first_costs if first else content.board.costs, COSTS)
+    (starter,) = bag.draw(range(seats), 1)
+    used = frozenset(drawn)
+    government = [drawn[n * PER_QUADRANT : (n + 1) * PER_QUADRANT] for n in range(len(QUADRANTS))]
+    deck = drawn[len(QUADRANTS) * PER_QUADRANT :]
     shop = _shop(content, slots, options, seats, deck)
     markets = tuple([_market(content, slots, n) for n in range(len(MARKETS))])
     return State(
         options=options,
-        dice=box.dice,
+        dice=bag.dice,
         phase="setup",
         round=1,
         order=tuple([Seat((starter + n) % seats) for n in range(seats)]),
         lower=(FREE,) * seats,
         cross=cross,
         costs=costs,
-        families=_in_order(FAMILIES, upgrades.first if first else families[: upgrades.used]),
-        open=(True,) * upgrades.used,
-        cards=_in_order(tuple(valuation.cards), valuation.first if first else cards[: valuation.used]),
+        families=_in_order(FAMILIES, families),
+        on_sale=(True,) * upgrades.used,
+        cards=_in_order(tuple(valuation.cards), cards),
         markets=markets,
         contracts=tuple([row[: slots.columns] for row in contracts]),
         reserve=tuple([row[slots.columns :] for row in contracts]),
         orders=orders,
         shop=shop,
         quadrants=tuple(government),
-        deck=deck[2 * slots.pipes :],
+        deck=(*deck[2 * slots.pipes :], *[tile for tile in range(len(all_tiles())) if tile not in used]),
         flow=Flow(entered=_counted(markets)),
         players=tuple([Player(cash=content.board.cash) for _ in range(seats)]),
     )

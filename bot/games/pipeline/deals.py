@@ -268,8 +268,6 @@ class Dealing:
 
     def use_only(self, u: Unfolding[State], seat: Seat) -> bool:
         """Use the barrel that alone will do."""
-        if u.state.now.filling is None:
-            return False
         options = self._options(u.state, seat)
         if len(options) > 1:
             return False

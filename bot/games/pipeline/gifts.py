@@ -135,8 +135,7 @@ class Giving:
 
     def lapse(self, u: Unfolding[State], seat: Seat) -> bool:
         """Give up gifts of which nothing can be taken."""
-        now = u.state.now
-        if not now.gifts or now.hand or self.choices(u.state, seat):
+        if u.state.now.hand or self.choices(u.state, seat):
             return False
         u.happen(GiftsLapsed(seat=seat))
         turned(u, gifts=Gifts())

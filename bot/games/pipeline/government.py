@@ -22,18 +22,23 @@ class Government:
         self.names = {place: Square(f"Q{QUADRANTS[place[0]]}{place[1] + 1}") for place in places}
         self.places: dict[str, tuple[int, int]] = {name: place for place, name in self.names.items()}
         seats = [Seat(n) for n in range(max(content.slots))]
-        self._survey = {
-            (seat, name): Survey(seat=seat, square=name) for seat in seats for name in self.names.values()
-        }
-        self._take = {
-            (seat, name): TakeTile(seat=seat, square=name) for seat in seats for name in self.names.values()
+        self._survey: dict[tuple[Seat, int], list[Action]] = {
+            (seat, q): [Survey(seat=seat, square=self.names[q, space]) for space in range(PER_QUADRANT)]
+            for seat in seats
+            for q in range(len(QUADRANTS))
         }
 
     def surveys(self, state: State, seat: Seat) -> list[Action]:
         """Return the tiles that a worker may be sent to."""
         if state.players[seat].cash < self.prices[0] or not self.building.has_place(state, seat):
             return []
-        return [self._survey[seat, name] for name in self._there(state, self.powers.open_quadrants(state))]
+        quadrants = self.powers.open_quadrants(state)
+        actions: list[Action] = []
+        for n, tiles in enumerate(state.quadrants):
+            if QUADRANTS[n] in quadrants:
+                surveys = self._survey[seat, n]
+                actions += surveys if FREE not in tiles else _where(surveys, tiles)
+        return actions
 
     def neighbours(self, state: State, seat: Seat) -> list[Action]:
         """Return the tiles beside the worker's that may be bought, too."""
@@ -45,21 +50,17 @@ class Government:
         beside = [other for other in self.content.beside[space] if tiles[other] != FREE]
         if not beside or self._price(job) > state.players[seat].cash:
             return []
-        return [self._take[seat, self.names[quadrant, other]] for other in beside]
+        return [TakeTile(seat=seat, square=self.names[quadrant, other]) for other in beside]
 
     def gifts(self, state: State, seat: Seat) -> list[Action]:
         """Return the tiles that may be taken as a gift."""
         if not state.now.gifts.tiles or not self.building.has_place(state, seat):
             return []
         open_to_gifts = self.powers.open_quadrants(state, gift=True)
-        return [self._take[seat, name] for name in self._there(state, open_to_gifts)]
-
-    def _there(self, state: State, quadrants: str) -> list[Square]:
-        """Return the spaces of quadrants that still have a tile."""
         return [
-            self.names[n, space]
+            TakeTile(seat=seat, square=self.names[n, space])
             for n, key in enumerate(QUADRANTS)
-            if key in quadrants
+            if key in open_to_gifts
             for space, tile in enumerate(state.quadrants[n])
             if tile != FREE
         ]
@@ -138,3 +139,8 @@ class Government:
         rows = [list(row) for row in state.quadrants]
         tile, rows[quadrant][space] = rows[quadrant][space], FREE
         return tile, tuple([tuple(row) for row in rows])
+
+
+def _where(surveys: list[Action], tiles: tuple[int, ...]) -> list[Action]:
+    """Return the actions for the spaces that still have a tile."""
+    return [survey for survey, tile in zip(surveys, tiles, strict=True) if tile != FREE]

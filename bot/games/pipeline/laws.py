@@ -99,7 +99,7 @@ def _upgrades(content: Content, powers: Powers, state: State) -> Iterator[str]:
         if min(powers.copies(state, family)) < 0:
             yield f"{family}: {powers.copies(state, family)} copies left"
     unused = [n for n, family in enumerate(FAMILIES) if family not in state.families]
-    if len(state.open) != len(state.families) or any(
+    if len(state.on_sale) != len(state.families) or any(
         player.levels[n] for player in state.players for n in unused
     ):
         yield "levels and families do not match"

@@ -20,6 +20,7 @@ from bot.games.pipeline.tiles import (
     right_of,
 )
 
+_RIGHT = tuple([(turn, STEPS[right_of(turn)]) for turn in range(TURNS)])  # from a left half to its right one
 _MEMORY = 512  # networks: a step asks for the same few again and again
 
 
@@ -40,9 +41,14 @@ class Network:
     """All that follows from the tiles and machines of one network. It is never changed."""
 
     def __init__(self, pipes: str, machines: str) -> None:
-        self.tiles = laid(pipes)
+        self.pipes = pipes
         self.halves = _halves(pipes)
         self.covered = frozenset([_known(name) for name in machines.split()])
+
+    @cached_property
+    def tiles(self) -> tuple[Laid, ...]:
+        """Return the tiles, in the order in which they were placed."""
+        return tuple([_tile(word) for word in self.pipes.split()])
 
     # Pipelines
 
@@ -149,6 +155,14 @@ class Network:
         )
 
     @cached_property
+    def has_place(self) -> bool:
+        """Can a tile be added at all?"""
+        if not self.halves:
+            return True
+        halves = self.halves
+        return any(cell + step not in halves for cell in self.touching for step in STEPS)
+
+    @cached_property
     def places(self) -> tuple[tuple[Square, int], ...]:
         """Return where any tile may go, as the square of its left half and its turn.
 
@@ -159,12 +173,13 @@ class Network:
         halves, touching = self.halves, self.touching
         spots = []
         for cell in sorted(touching):
-            for turn in range(TURNS):
-                step = STEPS[right_of(turn)]
+            name = name_of(cell)
+            for turn, step in _RIGHT:
                 if cell + step not in halves:
-                    spots.append((name_of(cell), turn))
-                if cell - step not in halves and cell - step not in touching:
-                    spots.append((name_of(cell - step), turn))
+                    spots.append((name, turn))
+                beyond = cell - step
+                if beyond not in halves and beyond not in touching:
+                    spots.append((name_of(beyond), turn))
         return tuple(spots)
 
     @cached_property
@@ -198,11 +213,6 @@ def cells_of(tile: Laid) -> tuple[int, int]:
     """Return the cells of a tile's left and right half."""
     cell = _known(tile.square)
     return cell, cell + STEPS[right_of(tile.turn)]
-
-
-def laid(pipes: str) -> tuple[Laid, ...]:
-    """Read the text of a network's tiles, in the order in which they were placed."""
-    return tuple([_tile(word) for word in pipes.split()])
 
 
 def with_tile(pipes: str, tile: int, square: str, turn: int) -> str:

@@ -4,6 +4,7 @@ from functools import cache
 
 from bot.engine.core import Seat
 from bot.games.pipeline.content import (
+    FAMILIES,
     INNER,
     MARKETS,
     QUADRANTS,
@@ -25,13 +26,14 @@ class Powers:
 
     def copies(self, state: State, family: FamilyKey) -> tuple[int, ...]:
         """Return how many cards of each level a family has left; a level once taken is never given back."""
-        levels = [state.level(Seat(n), family) for n in range(len(state.players))]
-        return tuple(
-            [
-                copies - sum(had >= level for had in levels)
-                for level, copies in enumerate(self.cards.copies, 1)
-            ]
-        )
+        return tuple([self.left(state, family, level) for level in (1, 2, 3)])
+
+    def left(self, state: State, family: FamilyKey, level: int) -> int:
+        """Return how many cards of one level a family has left."""
+        place, taken = FAMILIES.index(family), 0
+        for player in state.players:
+            taken += player.levels[place] >= level
+        return self.cards.copies[level - 1] - taken
 
     def gifts(self, family: FamilyKey, level: int) -> Gifts:
         """Return what a level gives at once."""
@@ -110,7 +112,7 @@ class Powers:
 
     def may_open(self, state: State) -> int:
         """Return how many quadrants can still be opened this year."""
-        return self.board.government.open[self.content.year(state.round) - 1] - len(state.opened)
+        return self.board.government.quadrants[self.content.year(state.round) - 1] - len(state.opened)
 
     def open_quadrants(self, state: State, *, gift: bool = False) -> str:
         """Return where a tile can be taken from; a gift opens a quadrant only if nobody has this year."""

@@ -332,11 +332,13 @@ class Pipeline(Rules[State, View]):
             return box.begin_play(u)
         if state.turn is None:
             return False
-        seat = state.turn.seat
-        if box.deals.use_only(u, seat) or box.building.place_first(u, seat) or box.shops.take_last(u, seat):
+        now, seat = state.turn, state.turn.seat
+        if now.filling:
+            return box.deals.use_only(u, seat)
+        if (now.hand and box.building.place_first(u, seat)) or box.shops.take_last(u, seat):
             return True
-        if box.giving.lapse(u, seat):
-            return True
+        if now.gifts:
+            return box.giving.lapse(u, seat)
         if not self.asking.idle(state, seat):
             return False
         self._end_turn(u, seat)

@@ -18,7 +18,13 @@ def cost(state: State, colour: int, start: int, end: int) -> int:
 
 def reach(state: State, colour: int, value: int) -> int:
     """Return the best grade that a pipeline of this value makes of crude oil in one run."""
-    return max(grade for grade in range(4) if cost(state, colour, 0, grade) <= value)
+    grade = 0
+    for step in state.costs[3 * colour : 3 * colour + 3]:
+        value -= step
+        if value < 0:
+            break
+        grade += 1
+    return grade
 
 
 def lines(content: Content, powers: Powers, state: State, seat: Seat) -> tuple[ScoreLine, ...]:

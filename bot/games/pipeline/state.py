@@ -172,7 +172,7 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     cross: tuple[InnerKey, ...]  # the inner tile beside each market
     costs: tuple[int, ...]  # orange crude to low, to mid, to high; then silver, then teal
     families: tuple[FamilyKey, ...]
-    open: tuple[bool, ...]  # which of them can be bought
+    on_sale: tuple[bool, ...]  # which of them can be bought
     cards: tuple[str, ...]
     markets: tuple[tuple[str, ...], ...]  # by market and row: the cubes in the slots, "." where there is none
     contracts: tuple[tuple[str, ...], ...]  # by grade and column, "" where there is none

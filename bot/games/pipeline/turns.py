@@ -34,9 +34,9 @@ class Turns:
     def may_act(self, state: State, seat: Seat) -> bool:
         """Has this turn a main action left?"""
         now = state.now
-        if not now.mains:
+        if not now.mains or now.passed:
             return not now.passed
-        return not (now.late or now.seconded or now.passed) and now.mains < self.powers.mains(state, seat)
+        return not (now.late or now.seconded) and now.mains < self.powers.mains(state, seat)
 
     def works(self, seat: Seat) -> Sequence[Action]:
         return self._works[seat]
@@ -44,7 +44,7 @@ class Turns:
     def seconds(self, state: State, seat: Seat) -> list[Action]:
         """Return the second actions that may be paid for."""
         now = state.now
-        if now.worker is None or self._refuse_any_second(state, seat):
+        if now.worker is None or now.seconded or now.mains > 1 or self._refuse_any_second(state, seat):
             return []
         spaces = self.powers.reachable(state, seat, now.worker)
         return [Second(seat=seat, space=space) for space in spaces]

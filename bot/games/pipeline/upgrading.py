@@ -25,14 +25,14 @@ class Upgrading:
         job = state.now.job
         if job is None or job.kind != "upgrades" or job.closed:
             return []
-        families = [family for n, family in enumerate(state.families) if state.open[n]]
-        buys: list[Action] = [
-            BuyUpgrade(seat=seat, family=family)
-            for family in families
-            if not self._refuse_level(state, seat, family)
-        ]
-        if job.bought == self.most or state.players[seat].cash < self.cost:
-            buys = []
+        families = [family for n, family in enumerate(state.families) if state.on_sale[n]]
+        buys: list[Action] = []
+        if job.bought < self.most and state.players[seat].cash >= self.cost:
+            buys += [
+                BuyUpgrade(seat=seat, family=family)
+                for family in families
+                if not self._refuse_level(state, seat, family)
+            ]
         closes = [CloseFamily(seat=seat, family=family) for family in families] if job.bought else []
         return [*buys, *closes]
 
@@ -60,7 +60,7 @@ class Upgrading:
             return Refusal("pipeline-refusal-closed-one-already")
         if family not in state.families:
             return Refusal("pipeline-refusal-family-not-used", {"family": Name("family", family)})
-        if not state.open[state.families.index(family)]:
+        if not state.on_sale[state.families.index(family)]:
             return Refusal("pipeline-refusal-family-closed", {"family": Name("family", family)})
         return None
 
@@ -68,7 +68,7 @@ class Upgrading:
         level = state.level(seat, family) + 1
         if level > HIGHEST:
             return Refusal("pipeline-refusal-highest-level", {"family": Name("family", family)})
-        if not self.powers.copies(state, family)[level - 1]:
+        if not self.powers.left(state, family, level):
             return Refusal("pipeline-refusal-level-gone", {"family": Name("family", family), "level": level})
         return None
 
@@ -81,7 +81,7 @@ class Upgrading:
         u.happen(
             UpgradeBought(seat=seat, family=family, level=level, price=self.cost),
             players=seated(state, seat, paid(player, "upgrades", self.cost)),
-            open=_closed(state.open, state.families.index(family)),
+            on_sale=_closed(state.on_sale, state.families.index(family)),
             turn=replace(
                 now,
                 job=replace(now.job, bought=now.job.bought + 1),
@@ -92,8 +92,8 @@ class Upgrading:
     def close(self, u: Unfolding[State], seat: Seat, family: FamilyKey) -> None:
         state = u.state
         assert state.now.job is not None
-        closed = _closed(state.open, state.families.index(family))
-        u.happen(FamilyClosed(seat=seat, family=family), open=closed)
+        closed = _closed(state.on_sale, state.families.index(family))
+        u.happen(FamilyClosed(seat=seat, family=family), on_sale=closed)
         turned(u, job=replace(state.now.job, closed=True))
 
 

@@ -95,8 +95,12 @@ class SpaceView(Struct, frozen=True, kw_only=True):
 
 class QuadrantView(Struct, frozen=True, kw_only=True):
     key: str
-    open: bool
+    is_open: bool
     spaces: tuple[SpaceView, ...]
+
+    @property
+    def open(self) -> bool:
+        return self.is_open
 
 
 class View(Struct, frozen=True, kw_only=True):
@@ -112,7 +116,7 @@ class View(Struct, frozen=True, kw_only=True):
     cross: tuple[InnerKey, ...]  # the inner tile beside each of the four markets
     costs: tuple[int, ...]  # orange crude to low, to mid, to high; then silver, then teal
     families: tuple[FamilyKey, ...]
-    open: tuple[bool, ...]
+    on_sale: tuple[bool, ...]  # which of them can be bought
     copies: tuple[tuple[int, ...], ...]  # cards of level 1, 2 and 3 left, by family
     cards: tuple[CardKey, ...]
     markets: tuple[MarketView, ...]
@@ -126,6 +130,10 @@ class View(Struct, frozen=True, kw_only=True):
     deck: int
     players: tuple[PlayerView, ...]
     turn: Turn | None
+
+    @property
+    def open(self) -> tuple[bool, ...]:
+        return self.on_sale
 
 
 def halves(tile: Laid) -> tuple[Square, Square]:
@@ -162,7 +170,7 @@ def view(content: Content, powers: Powers, state: State, viewer: Seat | None) ->
         cross=state.cross,
         costs=state.costs,
         families=state.families,
-        open=state.open,
+        on_sale=state.on_sale,
         copies=tuple([powers.copies(state, family) for family in state.families]),
         cards=state.cards,
         markets=_markets(content, state),
@@ -201,7 +209,7 @@ def _quadrants(state: State) -> tuple[QuadrantView, ...]:
         [
             QuadrantView(
                 key=key,
-                open=key in state.opened,
+                is_open=key in state.opened,
                 spaces=tuple(
                     [
                         SpaceView(square=Square(f"Q{key}{n}"), tile=None if tile < 0 else tile)

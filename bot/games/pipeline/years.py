@@ -83,7 +83,7 @@ class Years:
         self._deal_contracts(u)
         self._turn_markets(u)
         self._fill_shops(u)
-        u.happen(FamiliesOpened(families=u.state.families), open=(True,) * len(u.state.families))
+        u.happen(FamiliesOpened(families=u.state.families), on_sale=(True,) * len(u.state.families))
         last = self.content.year(u.state.round + 1) == LAST
         u.change(newly=0, opened=QUADRANTS if last else u.state.opened)
 
@@ -109,23 +109,26 @@ class Years:
 
     def _turn_markets(self, u: Unfolding[State]) -> None:
         """Supply crude oil, and let the refined oil that is in demand go."""
-        state, flow = u.state, u.state.flow
-        markets, supplied, used = [], 0, 0
+        state = u.state
+        came: list[tuple[int, int]] = []
+        went: list[tuple[int, int]] = []
+        markets = []
         for key, old in zip(MARKETS, state.markets, strict=True):
             rows = []
             for row, cubes in zip(self.content.rows[key], old, strict=True):
-                new = _supplied(cubes, row) if row.oil[1] == "0" else _used(cubes, self._demand(state, row))
                 if row.oil[1] == "0":
-                    count = new.count(row.oil[0]) - cubes.count(row.oil[0])
-                    flow = replace(flow, entered=added(flow.entered, (INDEX[row.oil], count)))
-                    supplied += count
+                    new = _supplied(cubes, row)
+                    came.append((INDEX[row.oil], cubes.count(EMPTY) - new.count(EMPTY)))
                 else:
-                    lost = [(INDEX[f"{c}{row.oil[1]}"], cubes.count(c) - new.count(c)) for c in "OST"]
-                    flow = replace(flow, left=added(flow.left, *lost))
-                    used += sum(count for _, count in lost)
+                    new = _used(cubes, self._demand(state, row))
+                    went += [(INDEX[f"{cube}{row.oil[1]}"], 1) for cube in _lost(cubes, new)]
                 rows.append(new)
             markets.append(tuple(rows))
-        u.happen(MarketsTurned(supplied=supplied, used=used), markets=tuple(markets), flow=flow)
+        flow = replace(
+            state.flow, entered=added(state.flow.entered, *came), left=added(state.flow.left, *went)
+        )
+        event = MarketsTurned(supplied=sum(count for _, count in came), used=len(went))
+        u.happen(event, markets=tuple(markets), flow=flow)
 
     def _demand(self, state: State, row: Row) -> int:
         return row.demand + (state.options.brisk_demand and row.demand > 0)
@@ -176,6 +179,11 @@ def _used(cubes: str, demand: int) -> str:
     for n in full[::-1][:demand]:
         slots[n] = EMPTY
     return "".join(slots)
+
+
+def _lost(before: str, after: str) -> list[str]:
+    """Return the cubes that are in a row no more."""
+    return [cube for cube, left in zip(before, after, strict=True) if cube != left]
 
 
 def _refilled(

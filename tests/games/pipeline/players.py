@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.engine.core import Action, AnyRules, Seat
 from bot.games.pipeline.network import network
-from bot.games.pipeline.state import State
+from bot.games.pipeline.state import Player, State
 
 # How eagerly each sort of action is taken; what is not named comes with 1.
 EAGER = {
@@ -45,41 +45,52 @@ def _be_sensible(state: State, seat: Seat, sorts: dict[str, list[Any]], chance: 
     if chance.random() < 0.05:
         return
     player = state.players[seat]
-    refined = sum(player.oil) - sum(player.oil[::4])
-    tiles = len(player.pipes.split())
+    tiles, cash = len(player.pipes.split()), player.cash
+    colours = {"OST"[line.colour] for line in network(player.pipes, "").lines if len(line.cells) > 3}
     if "Sell" in sorts:
         _keep(sorts, "Sell", [sale for sale in sorts["Sell"] if sale.row[1] == sale.barrel[1] != "0"])
     if "Buy" in sorts:
-        colours = {"OST"[line.colour] for line in network(player.pipes, "").lines if len(line.cells) > 3}
-        crude = [
-            one for one in sorts["Buy"] if one.row[1] == "0" and (one.barrel[0] in colours or not colours)
-        ]
+        crude = [one for one in sorts["Buy"] if one.row[1] == "0" and one.barrel[0] in colours]
         _keep(sorts, "Buy", sorted(crude, key=lambda one: one.price)[:2])
-    if "BuyMachine" in sorts and (tiles < 8 or player.machines.count(" ") > 1):
-        sorts.pop("BuyMachine")
     if "Work" in sorts:
-        _keep(sorts, "Work", _spaces(sorts["Work"], player.cash, refined, sum(player.oil[::4])))
-    if "TakeContract" in sorts and len(player.contracts) > 1:
-        sorts.pop("TakeContract")
-    if player.cash > 30:
-        sorts.pop("TakeLoan", None)
-    if not sorts:
-        raise AssertionError("nothing sensible is left")
+        _keep_the_best_work(sorts, player, colours, tiles)
+    foolish = {
+        "BuyMachine": tiles < 8 or player.machines.count(" ") > 1,
+        "TakeContract": bool(player.contracts) or tiles < 5,
+        "TakeTile": cash < 18 and not state.now.gifts.tiles if state.turn else False,
+        "TakeLoan": cash > 30,
+        "BuyTank": cash < 25,
+    }
+    for sort, unwise in foolish.items():
+        if unwise:
+            _keep(sorts, sort, ())
 
 
 def _keep(sorts: dict[str, list[Any]], sort: str, some: Sequence[Any]) -> None:
+    """Keep only some actions of a sort, as long as anything is left."""
     if some:
         sorts[sort] = list(some)
     elif len(sorts) > 1:
-        sorts.pop(sort)
+        sorts.pop(sort, None)
 
 
-def _spaces(works: list[Any], cash: int, refined: int, crude: int) -> list[Any]:
-    """Sell what is refined, buy crude when there is none, and spend what is left."""
-    if refined > 1:
-        return [work for work in works if work.space.startswith("refined")]
-    if crude < 2:
-        return [work for work in works if work.space == "crude"]
-    if cash < 20:
-        return [work for work in works if work.space in ("contracts", "crude")]
-    return [work for work in works if work.space in ("upgrades", "tanks", "machines", "contracts")]
+def _keep_the_best_work(sorts: dict[str, list[Any]], player: Player, colours: set[str], tiles: int) -> None:
+    """Run what can run, sell what is refined, buy crude when there is none, and spend what is left."""
+    spaces = _spaces(player, colours)
+    runs = [sort for sort in ("RunMachine", "RunPipes") if sort in sorts]
+    only = runs or (["Survey"] if "Survey" in sorts and tiles < 6 else [])
+    _keep(sorts, "Work", [work for work in sorts["Work"] if work.space in spaces])
+    for sort in ("Work", "Survey", "Pass") if only else ():
+        if sort not in only:
+            sorts.pop(sort, None)
+
+
+def _spaces(player: Player, colours: set[str]) -> tuple[str, ...]:
+    refined = sum(player.oil) - sum(player.oil[::4])
+    if refined:
+        return ("refined1", "refined2", "refined3")
+    if sum(player.oil[::4]) < 2 and colours and player.cash > 4:
+        return ("crude",)
+    if player.cash < 20:
+        return ("contracts", "crude")
+    return ("upgrades", "tanks", "machines", "contracts")

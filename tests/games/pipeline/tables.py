@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.core import Action, IllegalAction, Seat, Step
-from bot.games.pipeline.actions import TakePipe, Work
+from bot.games.pipeline.actions import Survey, TakePipe, Work
 from bot.games.pipeline.content import BARRELS, FAMILIES, MARKETS
 from bot.games.pipeline.network import network, with_tile
 from bot.games.pipeline.state import (
@@ -100,7 +100,7 @@ def table(
     filled: Mapping[Seat, Iterable[str]] | None = None,
     penalties: Mapping[Seat, int] | None = None,
     families: tuple[str, ...] = FIRST,
-    open: tuple[bool, ...] = (True,) * 5,
+    on_sale: tuple[bool, ...] = (True,) * 5,
     cards: tuple[str, ...] = ("1", "2", "3"),
     costs: tuple[int, ...] = COSTS,
     cross: tuple[str, ...] = ("tanks", "upgrades", "machines", "contracts"),
@@ -151,7 +151,7 @@ def table(
         cross=cross,
         costs=costs,
         families=families,
-        open=open,
+        on_sale=on_sale,
         cards=cards,
         markets=tuple(tuple(some) for some in rows),
         opened=opened,
@@ -307,6 +307,16 @@ def kinds_of(events: Iterable[object]) -> list[str]:
 def working(space: str, seat: Seat = R, **position: Any) -> State:
     """Return a position in which a worker has just been sent to a space."""
     return play(table(turn=seat, **position), Work(seat=seat, space=space))
+
+
+def network_of(tiles: int, chance: Random) -> State:
+    """Return a position in which a player with a network of so many tiles has another one to place."""
+    numbers = chance.sample(range(len(all_tiles())), tiles)
+    text = ""
+    for number in numbers:
+        text = with_tile(text, number, *chance.choice(network(text, "").places))
+    specs = [(one.tile, one.square, one.turn) for one in network(text, "").tiles]
+    return play(table(networks={R: specs}), Survey(seat=R, square="QA1"))
 
 
 # Whole games

@@ -525,7 +525,7 @@ def test_what_upgrades_refuse():
 
 
 def test_all_families_open_again_in_a_new_year():
-    assert year_ends(open=(False,) * 5).state.open == (True,) * 5
+    assert year_ends(on_sale=(False,) * 5).state.on_sale == (True,) * 5
 
 
 def test_gifts_come_before_anything_else_but_the_second_upgrade():

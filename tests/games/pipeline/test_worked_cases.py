@@ -237,7 +237,7 @@ def test_16_two_upgrades_and_one_more_family_closed():
     state = working(
         "upgrades",
         families=families,
-        open=(True, True, True, True, False),
+        on_sale=(True, True, True, True, False),
         levels={R: {"government": 1}},
         opened="A",
         cash={R: 50},
@@ -247,7 +247,7 @@ def test_16_two_upgrades_and_one_more_family_closed():
     assert state.players[R].cash == 10
     assert state.turn.gifts == Gifts(tiles=4)
     state = play(state, CloseFamily(seat=R, family="markets"))
-    assert [family for family, is_open in zip(families, state.open, strict=True) if is_open] == [
+    assert [family for family, is_open in zip(families, state.on_sale, strict=True) if is_open] == [
         "engineering"
     ]
     for square in ("QA1", "QA2", "QA3", "QA4"):
