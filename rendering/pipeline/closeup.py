@@ -47,11 +47,11 @@ def _markets(sheet: Sheet) -> None:
 def _deals(sheet: Sheet) -> None:
     """Lay out all contracts and orders, and below them those that players hold."""
     x0, y0, x1, y1 = FULL
-    halves = split((x0, y0, x1, y0 + 470), 2, GAP)
-    sheet.add(halves[0], sheet.contracts())
-    sheet.add(halves[1], sheet.orders())
+    upper, lower = split((x0, y0, x1, y0 + 500), 2, GAP, down=True)
+    sheet.add(upper, sheet.contracts())
+    sheet.add(lower, sheet.orders())
     view = sheet.view
-    for seat, box in zip(view.order, split((x0, y0 + 480, x1, y1), len(view.order), GAP), strict=True):
+    for seat, box in zip(view.order, split((x0, y0 + 510, x1, y1), len(view.order), GAP), strict=True):
         sheet.add(box, _held(sheet, Seat(seat)))
 
 
