@@ -1,6 +1,6 @@
 """What a player is asked, and all that may be answered."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bot.engine.core import Action, Ask, Fact, Name, Seat
 from bot.games.pipeline.actions import (
@@ -45,11 +45,11 @@ class Asking:
         now, box = state.now, self.box
         if now.filling:
             return box.deals.uses(state, seat)
-        if box.shops.owes_pipe(state):
+        if now.job and now.job.taken and box.shops.owes_pipe(state):
             return box.shops.pipes(state, seat)
         if now.hand or now.gifts:
             return self._pending(state, seat)
-        return self._working(state, seat) + self._offers(state, seat)
+        return [*self._working(state, seat), *self._offers(state, seat)]
 
     def _pending(self, state: State, seat: Seat) -> list[Action]:
         """Return what to do with gifts and with tiles in hand: nothing else may be done before."""
@@ -63,7 +63,7 @@ class Asking:
             return [*box.building.choices(state, seat), *actions]
         return [*actions, *box.upgrading.choices(state, seat)]
 
-    def _working(self, state: State, seat: Seat) -> list[Action]:
+    def _working(self, state: State, seat: Seat) -> Iterable[Action]:
         """Return what the action in progress still allows."""
         now, box = state.now, self.box
         if now.run:
@@ -80,6 +80,10 @@ class Asking:
             case "upgrades":
                 return box.upgrading.choices(state, seat)
         return []
+
+    def _may_go_on(self, state: State, seat: Seat) -> bool:
+        """Does the action in progress allow anything more?"""
+        return next(iter(self._working(state, seat)), None) is not None
 
     def _offers(self, state: State, seat: Seat) -> list[Action]:
         """Return what may come next in the turn; it ends the action in progress."""
@@ -114,7 +118,7 @@ class Asking:
             return False
         if box.turns.may_act(state, seat) or box.turns.seconds(state, seat):
             return False
-        if self._working(state, seat) or box.deals.deliveries(state, seat):
+        if self._may_go_on(state, seat) or box.deals.deliveries(state, seat):
             return False
         return not self._machines_may_run(state, seat)
 
@@ -143,7 +147,7 @@ class Asking:
 
     def _asked_to_work(self, state: State, seat: Seat, rest: str) -> Ask:
         now, facts = state.now, self._purse(state, seat)
-        if not self._working(state, seat):
+        if not self._may_go_on(state, seat):
             return Ask("turn" if rest else "work", facts, rest=rest)
         several = self._several(state, seat)
         if now.run:

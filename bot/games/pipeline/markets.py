@@ -30,17 +30,15 @@ class Markets:
             for market in MARKETS
         }
 
-    def choices(self, state: State, seat: Seat) -> list[Action]:
-        """Return all sales and purchases that are possible now."""
+    def choices(self, state: State, seat: Seat) -> Iterator[Action]:
+        """Yield all sales and purchases that are possible now."""
         job = state.now.job
         if job is None or job.kind not in MARKETS:
-            return []
-        actions: list[Action] = []
+            return
         for market in self.powers.markets(state, seat, job.kind):
             if not job.buying:
-                actions += self._sales(state, seat, market)
-            actions += self._purchases(state, seat, market)
-        return actions
+                yield from self._sales(state, seat, market)
+            yield from self._purchases(state, seat, market)
 
     def _sales(self, state: State, seat: Seat, market: MarketKey) -> Iterator[Action]:
         oil, any_colour = state.players[seat].oil, self.powers.any_colour(state, seat, market)

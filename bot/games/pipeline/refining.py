@@ -67,8 +67,8 @@ class Refining:
     def worker_runs(self, state: State, seat: Seat) -> list[Action]:
         """Return the own tiles, and the own machines, that a worker can run something from."""
         player = state.players[seat]
-        if not player.pipes or not any(player.oil):
-            return []
+        if " " not in player.pipes or not any(player.oil):
+            return []  # what is in a single tile is too short for anything
         net = self.network(state, seat)
         able = frozenset(self.able(state, seat, range(1, len(net.lines) + 1)))
         if not able:

@@ -139,7 +139,7 @@ class Pipeline(Rules[State, View]):
         now = state.now
         if now.filling and not isinstance(action, Use):
             return Refusal("pipeline-refusal-finish-order")
-        if self.box.shops.owes_pipe(state) and not isinstance(action, TakePipe):
+        if now.job and now.job.taken and not isinstance(action, TakePipe) and self.box.shops.owes_pipe(state):
             return Refusal("pipeline-refusal-one-more-pipe")
         if now.hand and not isinstance(action, Place | Hold | TakePipe | TakeTile | TakeTank | Decline):
             return Refusal("pipeline-refusal-place-first")
@@ -154,32 +154,32 @@ class Pipeline(Rules[State, View]):
     def _refuse(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         box = self.box
         match action:
-            case Place():
-                return box.building.refuse_place(state, seat, action)
-            case Hold():
-                return box.building.refuse_hold(state, action)
-            case Sell() | Buy():
-                return box.markets.refuse(state, seat, action)
-            case Refine():
-                return box.refining.refuse(state, seat, action)
             case Work():
                 return box.turns.refuse_main(state, seat)
+            case EndTurn():
+                return box.turns.refuse_end(state)
+            case GoFor(slot=slot):
+                return box.turns.refuse_slot(state, slot)
+            case Place():
+                return box.building.refuse_place(state, seat, action)
             case Survey(square=square):
                 return box.turns.refuse_main(state, seat) or box.government.refuse_survey(state, seat, square)
+            case Pass():
+                return box.turns.refuse_pass(state)
+            case Second(space=space):
+                return box.turns.refuse_second(state, seat, space)
+            case Sell() | Buy():
+                return box.markets.refuse(state, seat, action)
+            case Hold():
+                return box.building.refuse_hold(state, action)
+            case Refine():
+                return box.refining.refuse(state, seat, action)
             case RunPipes(square=square):
                 return box.turns.refuse_main(state, seat) or box.refining.refuse_pipes(state, seat, square)
             case RunMachine(square=square):
                 return box.turns.refuse_main(state, seat) or box.refining.refuse_machine(state, seat, square)
             case RunMachines():
                 return box.turns.machine_window(state, seat) or box.refining.refuse_machines(state, seat)
-            case Second(space=space):
-                return box.turns.refuse_second(state, seat, space)
-            case GoFor(slot=slot):
-                return box.turns.refuse_slot(state, slot)
-            case Pass():
-                return box.turns.refuse_pass(state)
-            case EndTurn():
-                return box.turns.refuse_end(state)
             case Deliver():
                 return box.deals.refuse_delivery(state, seat, action)
             case FillOrder() | ChooseBarrels():
@@ -237,21 +237,27 @@ class Pipeline(Rules[State, View]):
     def _do(self, u: Unfolding[State], seat: Seat, action: Action) -> None:
         box = self.box
         match action:
-            case Place(tile=tile, square=square, turn=turn):
-                box.building.place(u, seat, tile, square, turn)
-            case Hold():
-                box.building.hold(u, action)
-            case Sell():
-                box.markets.sell(u, seat, action)
-            case Buy():
-                box.markets.buy(u, seat, action)
-            case Refine():
-                box.refining.refine(u, seat, action)
             case Work(space=space):
                 box.turns.work(u, seat, space)
+            case EndTurn():
+                self._end_turn(u, seat)
+            case GoFor(slot=slot):
+                box.turns.choose_slot(u, seat, slot)
+            case Place(tile=tile, square=square, turn=turn):
+                box.building.place(u, seat, tile, square, turn)
             case Survey(square=square):
                 box.turns.act(u, "government", square)
                 box.government.buy(u, seat, square)
+            case Pass():
+                box.turns.skip(u, seat)
+            case Second(space=space):
+                box.turns.second(u, seat, space)
+            case Sell():
+                box.markets.sell(u, seat, action)
+            case Hold():
+                box.building.hold(u, action)
+            case Refine():
+                box.refining.refine(u, seat, action)
             case RunPipes(square=square):
                 box.turns.act(u, "run")
                 box.refining.run_pipes(u, seat, square)
@@ -262,14 +268,8 @@ class Pipeline(Rules[State, View]):
                 box.turns.leave(u)
                 box.turns.open_window(u)
                 box.refining.run_machines(u, seat)
-            case Second(space=space):
-                box.turns.second(u, seat, space)
-            case GoFor(slot=slot):
-                box.turns.choose_slot(u, seat, slot)
-            case Pass():
-                box.turns.skip(u, seat)
-            case EndTurn():
-                self._end_turn(u, seat)
+            case Buy():
+                box.markets.buy(u, seat, action)
             case Deliver():
                 box.turns.leave(u)
                 box.deals.deliver(u, seat, action)
@@ -335,7 +335,9 @@ class Pipeline(Rules[State, View]):
         now, seat = state.turn, state.turn.seat
         if now.filling:
             return box.deals.use_only(u, seat)
-        if (now.hand and box.building.place_first(u, seat)) or box.shops.take_last(u, seat):
+        if now.hand and box.building.place_first(u, seat):
+            return True
+        if now.job and now.job.taken and box.shops.take_last(u, seat):
             return True
         if now.gifts:
             return box.giving.lapse(u, seat)

@@ -140,7 +140,7 @@ class Shops:
     def take_last(self, u: Unfolding[State], seat: Seat) -> bool:
         """Take the second tile of a pair where there is only one."""
         job = u.state.now.job
-        if job is None or not job.taken or not self.owes_pipe(u.state) or len(beside(u.state.shop, job)) > 1:
+        if job is None or not self.owes_pipe(u.state) or len(beside(u.state.shop, job)) > 1:
             return False
         self.buy_pipe(u, seat, beside(u.state.shop, job)[0])
         return True

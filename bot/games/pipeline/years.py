@@ -36,11 +36,10 @@ class Years:
         year = self.content.year(number)
         before = self.ends[year - 2] if year > 1 else 0
         rounds = self.content.board.years[year - 1]
-        u.change(round=number)
         if number == before + 1:
             u.happen(YearBegan(year=year, rounds=rounds))
-        order = u.state.order
-        u.happen(RoundBegan(year=year, round=number - before, rounds=rounds, order=order))
+        event = RoundBegan(year=year, round=number - before, rounds=rounds, order=u.state.order)
+        u.happen(event, round=number)
 
     def end_round(self, u: Unfolding[State]) -> bool:
         """Turn next round's order into this one's; say whether the game goes on."""

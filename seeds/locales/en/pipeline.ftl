@@ -196,23 +196,23 @@ pipeline-ask-place = { $count ->
     }
 pipeline-wait-place = place pipe tiles
 # numbers of what may be taken
-pipeline-ask-gifts = Take what is yours: { $tiles ->
+pipeline-ask-gifts = Take what is yours for nothing{ $tiles ->
         [0] { "" }
-        [one] one government tile{" "}
-       *[other] { $tiles } government tiles{" "}
+        [one] {" "}· one government tile
+       *[other] {" "}· { $tiles } government tiles
     }{ $tanks ->
         [0] { "" }
-        [one] one tank{" "}
-       *[other] { $tanks } tanks{" "}
+        [one] {" "}· one tank
+       *[other] {" "}· { $tanks } tanks
     }{ $pipes ->
         [0] { "" }
-        [one] one pipe tile{" "}
-       *[other] { $pipes } pipe tiles{" "}
+        [one] {" "}· one pipe tile
+       *[other] {" "}· { $pipes } pipe tiles
     }{ $machines ->
         [0] { "" }
-        [one] one machine{" "}
-       *[other] { $machines } machines{" "}
-    }for nothing.
+        [one] {" "}· one machine
+       *[other] {" "}· { $machines } machines
+    }
 pipeline-wait-gifts = take what upgrades give
 pipeline-ask-use = Which barrel for { $need }?
 pipeline-wait-use = choose barrels
