@@ -8,6 +8,7 @@ from bot.games.oasis import Oasis
 from bot.games.oasis.content import BadContent, Board, Card, Pieces, assemble
 from bot.games.pipeline import Pipeline
 from bot.games.pipeline import content as pipeline
+from bot.games.pipeline.checks import assemble as assemble_pipeline
 
 
 def games(root: Path = seeds.SEEDS) -> dict[str, AnyRules]:
@@ -33,6 +34,6 @@ def _pipeline(root: Path) -> Pipeline:
     upgrades = seeds.document(pipeline.Upgrades, "pipeline", "upgrades.toml", root=root)
     valuation = seeds.document(pipeline.Valuation, "pipeline", "valuation.toml", root=root)
     try:
-        return Pipeline(pipeline.assemble(board, markets, deals, upgrades, valuation))
+        return Pipeline(assemble_pipeline(board, markets, deals, upgrades, valuation))
     except pipeline.BadContent as error:
         raise seeds.SeedError(f"{root.name}/pipeline/{error}") from error

@@ -156,10 +156,24 @@ class Asking:
         if now.job.kind in MARKETS:
             facts["market"] = Name("market", now.job.kind)
             return Ask("buy" if now.job.buying else "trade", facts, several, rest)
-        return Ask(_ASKS[now.job.kind], facts, several, rest)
+        return Ask(_ASKS[now.job.kind], facts | self._prices(now.job), several, rest)
 
     def _purse(self, state: State, seat: Seat) -> dict[str, Fact]:
         return {"cash": state.players[seat].cash}
+
+    def _prices(self, job: Job) -> dict[str, Fact]:
+        """Return what a player should know of prices to answer."""
+        board, upgrades = self.content.board, self.content.upgrades
+        match job.kind:
+            case "tanks" | "machines":
+                return {"two": board.shops.pipes[1], "four": board.shops.pipes[3]}
+            case "contracts":
+                return {"most": MOST_TAKEN, "loan": board.loan.cash}
+            case "upgrades":
+                return {"most": upgrades.most, "cost": upgrades.cost}
+            case "government":
+                return {"price": self.box.government.price(job)}
+        return {}
 
     def _several(self, state: State, seat: Seat) -> dict[str, int]:
         """Return how many choices of a sort may be made at once."""

@@ -48,7 +48,7 @@ class Government:
         quadrant, space = self.places[job.origin]
         tiles = state.quadrants[quadrant]
         beside = [other for other in self.content.beside[space] if tiles[other] != FREE]
-        if not beside or self._price(job) > state.players[seat].cash:
+        if not beside or self.price(job) > state.players[seat].cash:
             return []
         return [TakeTile(seat=seat, square=self.names[quadrant, other]) for other in beside]
 
@@ -88,7 +88,7 @@ class Government:
         home, origin = self.places[job.origin]
         if quadrant != home or space not in self.content.beside[origin]:
             return Refusal("pipeline-refusal-not-beside", {"square": square, "origin": job.origin})
-        return too_poor(state.players[seat], self._price(job))
+        return too_poor(state.players[seat], self.price(job))
 
     def refuse_gift(self, state: State, seat: Seat, square: str) -> Refusal | None:
         if refusal := self.refuse_space(state, square):
@@ -106,7 +106,7 @@ class Government:
             return Refusal("pipeline-refusal-space-empty", {"square": square})
         return None
 
-    def _price(self, job: Job) -> int:
+    def price(self, job: Job) -> int:
         """Return what one more tile costs."""
         before = self.prices[job.taken - 1] if job.taken else 0
         return self.prices[job.taken] - before
@@ -118,7 +118,7 @@ class Government:
         state, now = u.state, u.state.now
         job = now.job
         assert job is not None
-        price = self._price(job)
+        price = self.price(job)
         tile, quadrants = self.taken(u, seat, square)
         u.happen(
             TileBought(seat=seat, square=square, tile=tile, count=job.taken + 1, price=price),

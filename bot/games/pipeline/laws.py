@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from bot.games.pipeline.content import BARRELS, FAMILIES, MARKETS, PER_QUADRANT, QUADRANTS, Content
 from bot.games.pipeline.markets import EMPTY
-from bot.games.pipeline.network import Network, network
+from bot.games.pipeline.network import Line, Network, network
 from bot.games.pipeline.powers import Powers
 from bot.games.pipeline.state import FREE, NO_OIL, State
-from bot.games.pipeline.stock import INDEX, added
+from bot.games.pipeline.stock import INDEX
 from bot.games.pipeline.tiles import STEPS, all_tiles
 
 
@@ -23,19 +24,18 @@ def violations(content: Content, powers: Powers, state: State) -> Iterator[str]:
     yield from _order(state)
     yield from _government(powers, state)
     for seat, player in enumerate(state.players):
-        net = network(player.pipes, player.machines)
-        yield from (f"network of seat {seat}: {slip}" for slip in _network(net))
+        slips = _network(player.pipes, player.machines)
+        yield from (f"network of seat {seat}: {slip}" for slip in slips)
 
 
 def _tiles(state: State) -> Iterator[str]:
-    held = Counter(state.deck + state.gone + state.shop.tank_pipes + state.shop.machine_pipes)
-    held.update([tile for row in state.quadrants for tile in row if tile != FREE])
-    held.update(state.turn.hand if state.turn else ())
+    held = [*state.deck, *state.gone, *state.shop.tank_pipes, *state.shop.machine_pipes]
+    held += [tile for row in state.quadrants for tile in row if tile != FREE]
+    held += state.turn.hand if state.turn else ()
     for player in state.players:
-        held.update([tile.tile for tile in network(player.pipes, player.machines).tiles])
-    if held != Counter(range(len(all_tiles()))):
-        twice = [tile for tile, count in held.items() if count > 1]
-        yield f"pipe tiles: {held.total()} of {len(all_tiles())}, more than once: {twice}"
+        held += [tile.tile for tile in network(player.pipes, player.machines).tiles]
+    if sorted(held) != list(range(len(all_tiles()))):
+        yield f"pipe tiles: {len(held)} of {len(all_tiles())}, {len(set(held))} different ones"
 
 
 def _pieces(content: Content, state: State) -> Iterator[str]:
@@ -58,14 +58,15 @@ def _pieces(content: Content, state: State) -> Iterator[str]:
 
 def _barrels(content: Content, state: State) -> Iterator[str]:
     """What is in markets and tanks came in, did not go out, and was refined or sold as a lower grade."""
-    counts: tuple[int, ...] = NO_OIL
+    counts = list(NO_OIL)
     for key, rows in zip(MARKETS, state.markets, strict=True):
         for row, cubes in zip(content.rows[key], rows, strict=True):
             if len(cubes) != len(content.prices(key, content.row_at[key][row.oil], len(state.players))):
                 yield f"{key} {row.oil}: {len(cubes)} slots"
-            counts = added(counts, *[(INDEX[f"{cube}{row.oil[1]}"], 1) for cube in cubes if cube != EMPTY])
+            for cube in cubes.replace(EMPTY, ""):
+                counts[INDEX[f"{cube}{row.oil[1]}"]] += 1
     for player in state.players:
-        counts = added(counts, *enumerate(player.oil))
+        counts = [one + other for one, other in zip(counts, player.oil, strict=True)]
     flow = state.flow
     for n, barrel in enumerate(BARRELS):
         explained = flow.entered[n] - flow.left[n] + flow.changed[n]
@@ -142,17 +143,32 @@ def _government(powers: Powers, state: State) -> Iterator[str]:
             yield f"quadrant {key}: {row}"
 
 
-def _network(net: Network) -> Iterator[str]:
+@lru_cache(maxsize=512)
+def _network(pipes: str, machines: str) -> tuple[str, ...]:
     """Every segment is in one pipeline, and a pipeline is a path or a loop of one colour."""
+    return tuple(_slips(network(pipes, machines)))
+
+
+def _slips(net: Network) -> Iterator[str]:
     if len(net.halves) != 2 * len(net.tiles) or net.covered - set(net.halves):
         yield "tiles overlap, or a machine lies beside them"
-    segments = [cell for line in net.lines for cell in line.cells]
-    if Counter(segments) != Counter([cell for cell in net.halves if cell not in net.covered] * 2):
-        yield f"{len(segments)} segments in {len(net.lines)} pipelines"
+    segments = [segment for line in net.lines for segment in zip(line.cells, line.pipes, strict=True)]
+    uncovered = [cell for cell in net.halves if cell not in net.covered]
+    if sorted(segments) != sorted((cell, pipe) for cell in uncovered for pipe in (0, 1)):
+        yield f"{len(segments)} segments in {len(net.lines)} pipelines, of {2 * len(uncovered)}"
     for line in net.lines:
         steps = [b - a for a, b in zip(line.cells, line.cells[1:], strict=False)]
         if line.loop:
             steps.append(line.cells[0] - line.cells[-1])
-        colours = {colour for cell in line.cells for colour in net.halves[cell].colours}
-        if set(steps) - set(STEPS) or line.colour not in colours or (line.loop and line.machines):
-            yield f"pipeline {line} is neither a path nor a loop"
+        if set(steps) - set(STEPS) or _colours(net, line) != {line.colour} or (line.loop and line.machines):
+            yield f"pipeline {line} is neither a path nor a loop of one colour"
+
+
+def _colours(net: Network, line: Line) -> set[int]:
+    """Return the colours of a pipeline's segments."""
+    return {
+        colour
+        for cell, pipe in zip(line.cells, line.pipes, strict=True)
+        for colour, here in zip(net.halves[cell].colours, net.halves[cell].pipes, strict=True)
+        if here == pipe
+    }
