@@ -10,11 +10,14 @@ from bot.games.oasis import Oasis
 from bot.games.oasis.content import BadContent, Board, Card, Pieces, assemble
 from bot.games.oilfield import Oilfield
 from bot.games.oilfield import content as oilfield
+from bot.games.pipeline import Pipeline
+from bot.games.pipeline import content as pipeline
+from bot.games.pipeline.checks import assemble as assemble_pipeline
 
 
 def games(root: Path = seeds.SEEDS) -> dict[str, AnyRules]:
     """Build every game, or raise SeedError with the file and the key that are wrong."""
-    built: list[AnyRules] = [_giganten(root), _oasis(root), _oilfield(root)]
+    built: list[AnyRules] = [_giganten(root), _oasis(root), _oilfield(root), _pipeline(root)]
     return {game.key: game for game in built}
 
 
@@ -49,3 +52,15 @@ def _oilfield(root: Path) -> Oilfield:
         return Oilfield(oilfield.assemble(fields, tiles, spaces, board))
     except oilfield.BadContent as error:
         raise seeds.SeedError(f"{root.name}/oilfield/{error}") from error
+
+
+def _pipeline(root: Path) -> Pipeline:
+    board = seeds.document(pipeline.Board, "pipeline", "board.toml", root=root)
+    markets = seeds.table(pipeline.MarketRows, "pipeline", "markets.toml", root=root)
+    deals = seeds.document(pipeline.Deals, "pipeline", "deals.toml", root=root)
+    upgrades = seeds.document(pipeline.Upgrades, "pipeline", "upgrades.toml", root=root)
+    valuation = seeds.document(pipeline.Valuation, "pipeline", "valuation.toml", root=root)
+    try:
+        return Pipeline(assemble_pipeline(board, markets, deals, upgrades, valuation))
+    except pipeline.BadContent as error:
+        raise seeds.SeedError(f"{root.name}/pipeline/{error}") from error

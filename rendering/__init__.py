@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.words import Words
-from rendering import giganten, oasis, oilfield
+from rendering import giganten, oasis, oilfield, pipeline
 from rendering.frame import catalogue
 from rendering.order import Mark, Order
 
@@ -28,11 +28,17 @@ _GAMES: Mapping[str, Game] = MappingProxyType(
         "giganten": Game(giganten.draw, giganten.describe, giganten.warm),
         "oasis": Game(oasis.draw, oasis.describe, oasis.warm),
         "oilfield": Game(oilfield.draw, oilfield.describe, oilfield.warm),
+        "pipeline": Game(pipeline.draw, pipeline.describe, pipeline.warm),
     }
 )
-PLACES: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"giganten": giganten.PLACES, "oasis": oasis.PLACES, "oilfield": oilfield.PLACES}
-)  # what can be zoomed into
+PLACES: Mapping[str, tuple[str, ...]] = MappingProxyType(  # what can be zoomed into
+    {
+        "giganten": giganten.PLACES,
+        "oasis": oasis.PLACES,
+        "oilfield": oilfield.PLACES,
+        "pipeline": pipeline.PLACES,
+    }
+)
 
 
 def draw(order: Order) -> bytes:

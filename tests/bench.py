@@ -26,6 +26,7 @@ from bot.engine.draft import rehearse
 from bot.storage import Store
 from bot.table import Table
 from tests import bench_discord
+from tests.games.pipeline.tables import network_of
 
 SEED = "5eed" * 8
 SHORT, LONG = 10, 1000  # lines
@@ -309,6 +310,26 @@ def clicked(rules, first, stored, seat, code):
     return storage._row(first, record.play(rules, head, rehearsal.actions[0]))
 
 
+# Places
+
+
+def places(games):
+    """Time what it takes to list all places of a tile on a network of forty, and to rank them."""
+    listed, ranked = [], []
+    for number in range(20):
+        state = network_of(40, Random(f"{SEED} {number}"))
+        began = perf_counter()
+        actions = games["pipeline"].legal_actions(state, 0)
+        listed.append(perf_counter() - began)
+        began = perf_counter()
+        games["pipeline"].advise(games["pipeline"].view(state, 0), actions)
+        ranked.append(perf_counter() - began)
+    return [
+        Figure("all places of a tile on a network of 40 tiles", round(median(listed) * 1000, 2), "ms"),
+        Figure("the same, seen and ranked", round(median(ranked) * 1000, 2), "ms"),
+    ]
+
+
 # Telling
 
 
@@ -317,6 +338,7 @@ def sections(plan):
     games = shelf.games()
     yield "Random play", list(random_play(games, plan))
     yield "Giganten", driving(games["giganten"])
+    yield "Pipeline", places(games)
     with TemporaryDirectory(prefix=".bench-", dir=Path.cwd()) as folder:  # a real disk, as for real games
         room = Path(folder)
         clicks = asyncio.run(clicks_by_length(room / "clicks.db", games, plan))

@@ -125,9 +125,9 @@ def go_on_alike(rules, one, other, chance, most=6):
     """Play the same actions on both tables, for as long as they show nothing new to a spectator."""
     one, other = list(one), list(other)
     for _ in range(most):
-        seat = min(rules.to_act(one[-1].state))
         both = [
             action
+            for seat in sorted(rules.to_act(one[-1].state))[:1]
             for action in rules.legal_actions(one[-1].state, seat)
             if rules.refusal(other[-1].state, action) is None
         ]

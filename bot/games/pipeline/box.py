@@ -1,0 +1,84 @@
+"""All topics of the game, built once from its content; and the spreading of the first tanks."""
+
+from collections.abc import Iterator
+
+from bot.engine.core import Action, Refusal, Seat, Unfolding
+from bot.games.pipeline.actions import SpreadTanks
+from bot.games.pipeline.building import Building
+from bot.games.pipeline.content import Content
+from bot.games.pipeline.deals import Dealing
+from bot.games.pipeline.events import TanksSpread
+from bot.games.pipeline.gifts import Giving
+from bot.games.pipeline.government import Government
+from bot.games.pipeline.markets import Markets
+from bot.games.pipeline.powers import Powers
+from bot.games.pipeline.refining import Refining
+from bot.games.pipeline.shops import Shops
+from bot.games.pipeline.state import State
+from bot.games.pipeline.turns import Turns
+from bot.games.pipeline.upgrading import Upgrading
+from bot.games.pipeline.years import Years
+
+
+class Box:
+    """The topics, each of which knows what may be done, why not, and what then happens."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.powers = Powers(content)
+        self.building = Building(content)
+        self.markets = Markets(content, self.powers)
+        self.shops = Shops(content, self.building)
+        self.government = Government(content, self.powers, self.building)
+        self.giving = Giving(content, self.building, self.government)
+        self.refining = Refining(content, self.powers)
+        self.deals = Dealing(content, self.powers)
+        self.upgrading = Upgrading(content, self.powers)
+        self.turns = Turns(content, self.powers)
+        self.years = Years(content, self.powers)
+        self._spreads = tuple(_spreads(content.board.tanks, content.board.row))
+
+    # The first tanks
+
+    def spreads(self, state: State, seat: Seat) -> list[Action]:
+        """Return the ways to spread the first tanks, other than the one chosen so far."""
+        now = state.players[seat].tanks
+        return [
+            SpreadTanks(seat=seat, crude=crude, low=low, mid=mid, high=high)
+            for crude, low, mid, high in self._spreads
+            if (crude, low, mid, high) != now
+        ]
+
+    def refuse_spread(self, state: State, action: SpreadTanks) -> Refusal | None:
+        spread = (action.crude, action.low, action.mid, action.high)
+        if state.phase != "setup":
+            return Refusal("pipeline-refusal-tanks-stay")
+        if spread not in self._spreads:
+            return Refusal("pipeline-refusal-so-many-tanks", {"tanks": self.content.board.tanks})
+        if spread == state.players[action.seat].tanks:
+            return Refusal("pipeline-refusal-spread-so-already")
+        return None
+
+    def spread(self, u: Unfolding[State], action: SpreadTanks) -> None:
+        """Spread the first tanks; until all have, everybody may think better of it."""
+        crude, low, mid, high = action.crude, action.low, action.mid, action.high
+        players = u.state.with_player(action.seat, ready=True, tanks=(crude, low, mid, high))
+        u.happen(TanksSpread(seat=action.seat, crude=crude, low=low, mid=mid, high=high), players=players)
+
+    def begin_play(self, u: Unfolding[State]) -> bool:
+        """Begin the first round once all tanks are spread."""
+        if not all(player.ready for player in u.state.players):
+            return False
+        u.change(phase="play")
+        self.years.begin_round(u, 1)
+        self.turns.begin(u, u.state.order[0])
+        return True
+
+
+def _spreads(tanks: int, most: int) -> Iterator[tuple[int, int, int, int]]:
+    """Yield every way to spread tanks over four rows."""
+    for crude in range(min(tanks, most), -1, -1):
+        for low in range(min(tanks - crude, most), -1, -1):
+            for mid in range(min(tanks - crude - low, most), -1, -1):
+                if (high := tanks - crude - low - mid) <= most:
+                    yield crude, low, mid, high

@@ -1,0 +1,142 @@
+"""What upgrades give for nothing. All of it may be declined, and what cannot be taken is lost."""
+
+from msgspec.structs import replace
+
+from bot.engine.core import Action, Refusal, Seat, Square, Unfolding
+from bot.games.pipeline.actions import Decline, TakeMachine, TakePipe, TakeTank
+from bot.games.pipeline.building import Building
+from bot.games.pipeline.content import GRADES, Content, GradeKey
+from bot.games.pipeline.events import (
+    GiftsDeclined,
+    GiftsLapsed,
+    MachineTaken,
+    PipeTaken,
+    TankTaken,
+    TileTaken,
+)
+from bot.games.pipeline.government import Government
+from bot.games.pipeline.shops import cheapest, without, without_pipe
+from bot.games.pipeline.state import Gifts, Shop, State
+from bot.games.pipeline.stock import turned
+from bot.games.pipeline.tiles import shop_square, shop_tile
+
+RESERVE = 0  # the price that stands for the reserve
+
+
+class Giving:
+    """Taking gifts."""
+
+    def __init__(self, content: Content, building: Building, government: Government) -> None:
+        self.content, self.building, self.government = content, building, government
+        self.prices = content.board.shops
+
+    def choices(self, state: State, seat: Seat) -> list[Action]:
+        """Return all gifts that can be taken now."""
+        gifts, shop = state.now.gifts, state.shop
+        actions = self.government.gifts(state, seat)
+        if gifts.tanks:
+            actions += [
+                TakeTank(seat=seat, price=price, grade=GRADES[grade])
+                for count, price in zip(shop.tanks, self.prices.tanks, strict=True)
+                if count
+                for grade in self.building.rows(state, seat)
+            ]
+        if gifts.pipes and self.building.has_place(state, seat):
+            actions += [
+                TakePipe(seat=seat, square=shop_square(tile)) for tile in shop.tank_pipes + shop.machine_pipes
+            ]
+        if not state.now.hand:
+            actions += [
+                TakeMachine(seat=seat, price=price, square=square)
+                for price in self._machine_prices(shop, gifts)
+                for square in self.building.halves(state, seat)
+            ]
+        return actions
+
+    def _machine_prices(self, shop: Shop, gifts: Gifts) -> list[int]:
+        """Return the rows that a machine may come from."""
+        reserve = gifts.reserve and (shop.machine_reserve or any(shop.machines))
+        rows = zip(shop.machines, self.prices.machines, strict=True)
+        prices = [price for count, price in rows if count and gifts.machines]
+        return [RESERVE, *prices] if reserve else prices
+
+    # Why not
+
+    def refuse_tank(self, state: State, seat: Seat, price: int, grade: GradeKey) -> Refusal | None:
+        if not state.now.gifts.tanks:
+            return Refusal("pipeline-refusal-no-such-gift")
+        if price not in self.prices.tanks or not state.shop.tanks[self.prices.tanks.index(price)]:
+            return Refusal("pipeline-refusal-none-at-that-price", {"price": price})
+        return self.building.refuse_row(state, seat, grade)
+
+    def refuse_machine(self, state: State, seat: Seat, price: int, square: str) -> Refusal | None:
+        gifts = state.now.gifts
+        if not (gifts.reserve if price == RESERVE else gifts.machines):
+            return Refusal("pipeline-refusal-no-such-gift")
+        if price not in self._machine_prices(state.shop, gifts):
+            return Refusal("pipeline-refusal-none-at-that-price", {"price": price})
+        return self.building.refuse_half(state, seat, square)
+
+    def refuse_pipe(self, state: State, seat: Seat, square: str) -> Refusal | None:
+        if shop_tile(square) not in state.shop.tank_pipes + state.shop.machine_pipes:
+            return Refusal("pipeline-refusal-tile-not-there", {"square": square})
+        return self.building.refuse_tile(state, seat)
+
+    # What happens
+
+    def take_tile(self, u: Unfolding[State], seat: Seat, square: Square) -> None:
+        now = u.state.now
+        tile, quadrants = self.government.taken(u, seat, square)
+        gifts = replace(now.gifts, tiles=now.gifts.tiles - 1)
+        event = TileTaken(seat=seat, square=square, tile=tile)
+        u.happen(event, quadrants=quadrants, turn=replace(now, hand=(*now.hand, tile), gifts=gifts))
+
+    def take_pipe(self, u: Unfolding[State], seat: Seat, tile: int) -> None:
+        now = u.state.now
+        gifts = replace(now.gifts, pipes=now.gifts.pipes - 1)
+        turn = replace(now, hand=(*now.hand, tile), gifts=gifts)
+        event = PipeTaken(seat=seat, square=shop_square(tile), tile=tile)
+        u.happen(event, shop=without_pipe(u.state.shop, tile), turn=turn)
+
+    def take_tank(self, u: Unfolding[State], seat: Seat, price: int, grade: GradeKey) -> None:
+        state, now = u.state, u.state.now
+        tanks = without(state.shop.tanks, self.prices.tanks.index(price))
+        u.happen(
+            TankTaken(seat=seat, grade=grade, price=price),
+            players=state.with_player(seat, tanks=self.building.with_tank(state, seat, grade)),
+            shop=replace(state.shop, tanks=tanks),
+            turn=replace(now, gifts=replace(now.gifts, tanks=now.gifts.tanks - 1)),
+        )
+
+    def take_machine(self, u: Unfolding[State], seat: Seat, price: int, square: Square) -> None:
+        state, now = u.state, u.state.now
+        gifts = now.gifts
+        if price == RESERVE:
+            gifts = replace(gifts, reserve=gifts.reserve - 1)
+        else:
+            gifts = replace(gifts, machines=gifts.machines - 1)
+        u.happen(
+            MachineTaken(seat=seat, square=square, price=price),
+            players=state.with_player(seat, machines=self.building.with_machine(state, seat, square)),
+            shop=self._without_machine(state.shop, price),
+            turn=replace(now, gifts=gifts),
+        )
+
+    def _without_machine(self, shop: Shop, price: int) -> Shop:
+        """Take a machine from a row, or from the reserve; with that empty, the cheapest of the shop."""
+        if price == RESERVE and shop.machine_reserve:
+            return replace(shop, machine_reserve=shop.machine_reserve - 1)
+        price = price or cheapest(shop.machines, self.prices.machines) or RESERVE
+        return replace(shop, machines=without(shop.machines, self.prices.machines.index(price)))
+
+    def decline(self, u: Unfolding[State], action: Decline) -> None:
+        u.happen(GiftsDeclined(seat=action.seat))
+        turned(u, gifts=Gifts())
+
+    def lapse(self, u: Unfolding[State], seat: Seat) -> bool:
+        """Give up gifts of which nothing can be taken."""
+        if u.state.now.hand or self.choices(u.state, seat):
+            return False
+        u.happen(GiftsLapsed(seat=seat))
+        turned(u, gifts=Gifts())
+        return True

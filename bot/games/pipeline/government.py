@@ -1,0 +1,146 @@
+"""The government's pipe tiles: four quadrants that open one after another."""
+
+from msgspec.structs import replace
+
+from bot.engine.core import Action, Refusal, Seat, Square, Unfolding
+from bot.games.pipeline.actions import Survey, TakeTile
+from bot.games.pipeline.building import Building
+from bot.games.pipeline.content import PER_QUADRANT, QUADRANTS, Content
+from bot.games.pipeline.events import QuadrantOpened, TileBought
+from bot.games.pipeline.powers import Powers
+from bot.games.pipeline.state import FREE, Job, State
+from bot.games.pipeline.stock import paid, seated, too_poor
+
+
+class Government:
+    """Quadrants are QA to QD, their spaces QA1 to QA8 and so on."""
+
+    def __init__(self, content: Content, powers: Powers, building: Building) -> None:
+        self.content, self.powers, self.building = content, powers, building
+        self.prices = content.board.government.prices
+        places = [(q, space) for q in range(len(QUADRANTS)) for space in range(PER_QUADRANT)]
+        self.names = {place: Square(f"Q{QUADRANTS[place[0]]}{place[1] + 1}") for place in places}
+        self.places: dict[str, tuple[int, int]] = {name: place for place, name in self.names.items()}
+        seats = [Seat(n) for n in range(max(content.slots))]
+        self._survey: dict[tuple[Seat, int], list[Action]] = {
+            (seat, q): [Survey(seat=seat, square=self.names[q, space]) for space in range(PER_QUADRANT)]
+            for seat in seats
+            for q in range(len(QUADRANTS))
+        }
+
+    def surveys(self, state: State, seat: Seat) -> list[Action]:
+        """Return the tiles that a worker may be sent to."""
+        if state.players[seat].cash < self.prices[0] or not self.building.has_place(state, seat):
+            return []
+        quadrants = self.powers.open_quadrants(state)
+        actions: list[Action] = []
+        for n, tiles in enumerate(state.quadrants):
+            if QUADRANTS[n] in quadrants:
+                surveys = self._survey[seat, n]
+                actions += surveys if FREE not in tiles else _where(surveys, tiles)
+        return actions
+
+    def neighbours(self, state: State, seat: Seat) -> list[Action]:
+        """Return the tiles beside the worker's that may be bought, too."""
+        job = state.now.job
+        if job is None or job.kind != "government" or job.placing:
+            return []
+        quadrant, space = self.places[job.origin]
+        tiles = state.quadrants[quadrant]
+        beside = [other for other in self.content.beside[space] if tiles[other] != FREE]
+        if not beside or self.price(job) > state.players[seat].cash:
+            return []
+        return [TakeTile(seat=seat, square=self.names[quadrant, other]) for other in beside]
+
+    def gifts(self, state: State, seat: Seat) -> list[Action]:
+        """Return the tiles that may be taken as a gift."""
+        if not state.now.gifts.tiles or not self.building.has_place(state, seat):
+            return []
+        open_to_gifts = self.powers.open_quadrants(state, gift=True)
+        return [
+            TakeTile(seat=seat, square=self.names[n, space])
+            for n, key in enumerate(QUADRANTS)
+            if key in open_to_gifts
+            for space, tile in enumerate(state.quadrants[n])
+            if tile != FREE
+        ]
+
+    # Why not
+
+    def refuse_survey(self, state: State, seat: Seat, square: str) -> Refusal | None:
+        if refusal := self.refuse_space(state, square):
+            return refusal
+        if QUADRANTS[self.places[square][0]] not in self.powers.open_quadrants(state):
+            return Refusal("pipeline-refusal-quadrant-closed", {"open": len(state.opened)})
+        if refusal := too_poor(state.players[seat], self.prices[0]):
+            return refusal
+        return self.building.refuse_tile(state, seat)
+
+    def refuse_neighbour(self, state: State, seat: Seat, square: str) -> Refusal | None:
+        job = state.now.job
+        if job is None or job.kind != "government":
+            return Refusal("pipeline-refusal-not-at-the-government")
+        if job.placing:
+            return Refusal("pipeline-refusal-one-purchase")
+        if refusal := self.refuse_space(state, square):
+            return refusal
+        quadrant, space = self.places[square]
+        home, origin = self.places[job.origin]
+        if quadrant != home or space not in self.content.beside[origin]:
+            return Refusal("pipeline-refusal-not-beside", {"square": square, "origin": job.origin})
+        return too_poor(state.players[seat], self.price(job))
+
+    def refuse_gift(self, state: State, seat: Seat, square: str) -> Refusal | None:
+        if refusal := self.refuse_space(state, square):
+            return refusal
+        if QUADRANTS[self.places[square][0]] not in self.powers.open_quadrants(state, gift=True):
+            return Refusal("pipeline-refusal-gift-opens-nothing")
+        return self.building.refuse_tile(state, seat)
+
+    def refuse_space(self, state: State, square: str) -> Refusal | None:
+        """Say so if there is no such space, or nothing on it."""
+        if square not in self.places:
+            return Refusal("pipeline-refusal-no-such-space", {"square": square})
+        quadrant, space = self.places[square]
+        if state.quadrants[quadrant][space] == FREE:
+            return Refusal("pipeline-refusal-space-empty", {"square": square})
+        return None
+
+    def price(self, job: Job) -> int:
+        """Return what one more tile costs."""
+        before = self.prices[job.taken - 1] if job.taken else 0
+        return self.prices[job.taken] - before
+
+    # What happens
+
+    def buy(self, u: Unfolding[State], seat: Seat, square: Square) -> None:
+        """Buy the worker's tile, or one beside it."""
+        state, now = u.state, u.state.now
+        job = now.job
+        assert job is not None
+        price = self.price(job)
+        tile, quadrants = self.taken(u, seat, square)
+        u.happen(
+            TileBought(seat=seat, square=square, tile=tile, count=job.taken + 1, price=price),
+            players=seated(state, seat, paid(state.players[seat], "government", price)),
+            quadrants=quadrants,
+            turn=replace(now, hand=(*now.hand, tile), job=replace(job, taken=job.taken + 1)),
+        )
+
+    def taken(
+        self, u: Unfolding[State], seat: Seat, square: Square
+    ) -> tuple[int, tuple[tuple[int, ...], ...]]:
+        """Return a tile and the quadrants without it; a quadrant that was closed is open from now on."""
+        quadrant, space = self.places[square]
+        key, state = QUADRANTS[quadrant], u.state
+        if key not in state.opened:
+            opened = "".join(sorted(state.opened + key))
+            u.happen(QuadrantOpened(seat=seat, quadrant=key), opened=opened, newly=state.newly + 1)
+        rows = [list(row) for row in state.quadrants]
+        tile, rows[quadrant][space] = rows[quadrant][space], FREE
+        return tile, tuple([tuple(row) for row in rows])
+
+
+def _where(surveys: list[Action], tiles: tuple[int, ...]) -> list[Action]:
+    """Return the actions for the spaces that still have a tile."""
+    return [survey for survey, tile in zip(surveys, tiles, strict=True) if tile != FREE]

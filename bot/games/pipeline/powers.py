@@ -1,0 +1,143 @@
+"""What upgrades change: fees, prices, values, and how far a worker goes."""
+
+from functools import cache
+
+from bot.engine.core import Seat
+from bot.games.pipeline.content import (
+    FAMILIES,
+    INNER,
+    MARKETS,
+    QUADRANTS,
+    Content,
+    FamilyKey,
+    InnerKey,
+    MarketKey,
+    SpaceKey,
+)
+from bot.games.pipeline.state import Gifts, State
+
+
+class Powers:
+    """The upgrade cards, read for one player at a time."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.board, self.cards = content.board, content.upgrades
+
+    def copies(self, state: State, family: FamilyKey) -> tuple[int, ...]:
+        """Return how many cards of each level a family has left; a level once taken is never given back."""
+        return tuple([self.left(state, family, level) for level in (1, 2, 3)])
+
+    def left(self, state: State, family: FamilyKey, level: int) -> int:
+        """Return how many cards of one level a family has left."""
+        place, taken = FAMILIES.index(family), 0
+        for player in state.players:
+            taken += player.levels[place] >= level
+        return self.cards.copies[level - 1] - taken
+
+    def gifts(self, family: FamilyKey, level: int) -> Gifts:
+        """Return what a level gives at once."""
+        n, shops = level - 1, self.cards.shops
+        if family == "government":
+            return Gifts(tiles=self.cards.government.tiles[n])
+        if family == "shops":
+            return Gifts(tanks=shops.tanks[n], pipes=shops.pipes[n], machines=shops.machines[n])
+        if family == "machines" and level == 1:
+            return Gifts(reserve=self.cards.machines.machines)
+        return Gifts()
+
+    def yearly(self, state: State, seat: Seat) -> Gifts:
+        """Return what a player gets in the first turn of a new year."""
+        tiles = self.cards.government.yearly if state.level(seat, "government") else 0
+        return Gifts(tiles=tiles, tanks=self.cards.shops.yearly if state.level(seat, "shops") else 0)
+
+    # The worker
+
+    def second_fee(self, state: State, seat: Seat) -> int:
+        return 0 if state.level(seat, "resources") else self.board.second
+
+    def mains(self, state: State, seat: Seat) -> int:
+        """Return how many main actions a turn has."""
+        return self.cards.resources.actions if state.level(seat, "resources") > 2 else 1
+
+    def reachable(self, state: State, seat: Seat, space: SpaceKey) -> tuple[SpaceKey, ...]:
+        """Return where a worker on the cross may go for a second action."""
+        steps = self.cards.resources.steps if state.level(seat, "resources") > 1 else 1
+        return within(state.cross, space, steps)
+
+    # Pipelines and machines
+
+    def value(self, state: State, seat: Seat, segments: int) -> int:
+        """Return the refining value of a pipeline."""
+        engineering, level = self.cards.engineering, state.level(seat, "engineering")
+        bonus = engineering.bonus[min(level, 2) - 1] if level else 0
+        return segments + segments // engineering.every * bonus
+
+    def barrels(self, state: State, seat: Seat) -> int:
+        """Return how many barrels a pipeline takes at once."""
+        return self.cards.engineering.barrels if state.level(seat, "engineering") > 2 else 1
+
+    def run_fee(self, state: State, seat: Seat) -> int:
+        """Return what it costs to run all machines."""
+        return self.cards.machines.run if state.level(seat, "machines") > 1 else self.board.run
+
+    # Markets and deals
+
+    def markets(self, state: State, seat: Seat, market: MarketKey) -> tuple[MarketKey, ...]:
+        """Return where a player trades who has gone to one market."""
+        if market == "crude" or state.level(seat, "markets") < 2:
+            return (market,)
+        return MARKETS[1:]
+
+    def price_bonus(self, state: State, seat: Seat, market: MarketKey, grade: int) -> int:
+        """Return how much dearer a slot is for a player, who buys or sells."""
+        refined = market != "crude" and grade
+        return self.cards.markets.bonus if refined and state.level(seat, "markets") else 0
+
+    def any_colour(self, state: State, seat: Seat, market: MarketKey) -> bool:
+        """May a player sell a barrel into a row of another colour?"""
+        return market != "crude" and state.level(seat, "markets") > 2
+
+    def times(self, state: State, seat: Seat) -> int:
+        """Return how often a contract may be fulfilled in a year."""
+        return self.cards.contracts.times if state.level(seat, "contracts") else 1
+
+    def pay(self, state: State, seat: Seat, need: str, *, order: bool) -> int:
+        """Return what a delivered barrel brings, by what was asked for."""
+        rates = self.board.rates.order if order else self.board.rates.contract
+        bonus = self.cards.contracts.bonus if state.level(seat, "contracts") > 1 else 0
+        return rates[int(need[1]) - 1] + bonus
+
+    # The government
+
+    def may_open(self, state: State) -> int:
+        """Return how many quadrants can still be opened this year."""
+        return self.board.government.quadrants[self.content.year(state.round) - 1] - len(state.opened)
+
+    def open_quadrants(self, state: State, *, gift: bool = False) -> str:
+        """Return where a tile can be taken from; a gift opens a quadrant only if nobody has this year."""
+        if self.may_open(state) > 0 and not (gift and state.newly):
+            return QUADRANTS
+        return state.opened
+
+
+@cache
+def within(cross: tuple[InnerKey, ...], space: SpaceKey, steps: int) -> tuple[SpaceKey, ...]:
+    """Return the spaces that are so many steps away at the most."""
+    others: tuple[SpaceKey, ...] = (*cross, *MARKETS)
+    return tuple([other for other in others if 0 < distance(cross, space, other) <= steps])
+
+
+def distance(cross: tuple[InnerKey, ...], one: SpaceKey, other: SpaceKey) -> int:
+    """Return how many steps apart two spaces of the cross are; the empty centre counts as one."""
+    inner = (one in INNER) + (other in INNER)
+    if _arm(cross, one) == _arm(cross, other):
+        return 0 if one == other else 1
+    return 4 - inner
+
+
+def _arm(cross: tuple[InnerKey, ...], space: SpaceKey) -> int:
+    for n, pair in enumerate(zip(cross, MARKETS, strict=True)):
+        if space in pair:
+            return n
+    raise ValueError(f"{space} is not on the cross")

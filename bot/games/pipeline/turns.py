@@ -1,0 +1,186 @@
+"""A turn: the worker's action, perhaps a second one, the machines, and the place in next round's order."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.engine.core import Action, Name, Refusal, Seat, Unfolding
+from bot.games.pipeline.actions import GoFor, Second, Work
+from bot.games.pipeline.content import INNER, SPACES, Content, SpaceKey
+from bot.games.pipeline.events import (
+    DiscPlaced,
+    DiscsPushed,
+    Passed,
+    SecondTaken,
+    SlotChosen,
+    WorkerSent,
+    YearGiftsBegan,
+)
+from bot.games.pipeline.powers import Powers
+from bot.games.pipeline.state import FREE, Gifts, Job, JobKind, State, Turn
+from bot.games.pipeline.stock import paid, seated, too_poor, turned
+
+
+class Turns:
+    """What a turn is made of. An action that could go on ends when something later is begun."""
+
+    def __init__(self, content: Content, powers: Powers) -> None:
+        self.content, self.powers = content, powers
+        seats = [Seat(n) for n in range(max(content.slots))]
+        self._works = {seat: [Work(seat=seat, space=space) for space in SPACES] for seat in seats}
+
+    # What may be done
+
+    def may_act(self, state: State, seat: Seat) -> bool:
+        """Has this turn a main action left?"""
+        now = state.now
+        if not now.mains or now.passed:
+            return not now.passed
+        return not (now.late or now.seconded) and now.mains < self.powers.mains(state, seat)
+
+    def works(self, seat: Seat) -> Sequence[Action]:
+        return self._works[seat]
+
+    def seconds(self, state: State, seat: Seat) -> list[Action]:
+        """Return the second actions that may be paid for."""
+        now = state.now
+        if now.worker is None or now.seconded or now.mains > 1 or self._refuse_any_second(state, seat):
+            return []
+        spaces = self.powers.reachable(state, seat, now.worker)
+        return [Second(seat=seat, space=space) for space in spaces]
+
+    def slots(self, state: State, seat: Seat) -> list[Action]:
+        """Return the places in next round's order that may be chosen."""
+        now = state.now
+        if not now.icon:
+            return []
+        return [GoFor(seat=seat, slot=n) for n in range(1, len(state.order) + 1) if n != now.slot]
+
+    def may_end(self, state: State) -> bool:
+        return bool(state.now.mains or state.now.passed)
+
+    def machine_window(self, state: State, seat: Seat) -> Refusal | None:
+        """Say why this is no time to run the machines."""
+        now = state.now
+        if self.may_end(state):
+            return Refusal("pipeline-refusal-machines-have-run") if now.late else None
+        if state.level(seat, "machines") < 3:
+            return Refusal("pipeline-refusal-machines-run-later")
+        return Refusal("pipeline-refusal-machines-have-run") if now.early else None
+
+    # Why not
+
+    def refuse_main(self, state: State, seat: Seat) -> Refusal | None:
+        return None if self.may_act(state, seat) else Refusal("pipeline-refusal-no-main-action")
+
+    def refuse_pass(self, state: State) -> Refusal | None:
+        return Refusal("pipeline-refusal-end-instead") if self.may_end(state) else None
+
+    def refuse_second(self, state: State, seat: Seat, space: SpaceKey) -> Refusal | None:
+        now = state.now
+        if now.worker is None:
+            return Refusal("pipeline-refusal-no-second-action")
+        if refusal := self._refuse_any_second(state, seat):
+            return refusal
+        if space in self.powers.reachable(state, seat, now.worker):
+            return None
+        return Refusal("pipeline-refusal-too-far", {"space": Name("space", space)})
+
+    def _refuse_any_second(self, state: State, seat: Seat) -> Refusal | None:
+        now = state.now
+        if now.seconded or now.late or now.mains != 1 or self.powers.mains(state, seat) > 1:
+            return Refusal("pipeline-refusal-no-second-action")
+        return too_poor(state.players[seat], self.powers.second_fee(state, seat))
+
+    def refuse_slot(self, state: State, slot: int) -> Refusal | None:
+        now = state.now
+        if now.slot and (slot == now.slot or not now.icon):
+            return Refusal("pipeline-refusal-slot-chosen", {"slot": now.slot})
+        if not now.icon:
+            return Refusal("pipeline-refusal-no-icon")
+        return None if 1 <= slot <= len(state.order) else Refusal("pipeline-refusal-no-such-slot")
+
+    def refuse_end(self, state: State) -> Refusal | None:
+        return None if self.may_end(state) else Refusal("pipeline-refusal-act-or-pass")
+
+    # What happens
+
+    def begin(self, u: Unfolding[State], seat: Seat) -> None:
+        """Begin a turn; the first one of a later year brings what upgrades give every year."""
+        state = u.state
+        gifts = Gifts()
+        year = self.content.year(state.round)
+        if state.round > 1 and year != self.content.year(state.round - 1):
+            gifts = self.powers.yearly(state, seat)
+        u.change(turn=Turn(seat=seat, gifts=gifts))
+        if gifts:
+            u.happen(YearGiftsBegan(seat=seat, tiles=gifts.tiles, tanks=gifts.tanks))
+
+    def leave(self, u: Unfolding[State]) -> None:
+        """End the action in progress, if there is one."""
+        now = u.state.now
+        if now.job or now.run:
+            u.change(turn=replace(now, job=None, run=None))
+
+    def act(self, u: Unfolding[State], kind: JobKind, origin: str = "") -> None:
+        """Begin a main action that is not on the cross."""
+        now = u.state.now
+        job = Job(kind=kind, origin=origin)
+        u.change(turn=replace(now, mains=now.mains + 1, worker=None, job=job, run=None))
+
+    def work(self, u: Unfolding[State], seat: Seat, space: SpaceKey) -> None:
+        now = u.state.now
+        icon = now.icon or space in INNER
+        turn = replace(now, mains=now.mains + 1, worker=space, icon=icon, job=Job(kind=space), run=None)
+        u.happen(WorkerSent(seat=seat, space=space), turn=turn)
+
+    def second(self, u: Unfolding[State], seat: Seat, space: SpaceKey) -> None:
+        state, now = u.state, u.state.now
+        fee = self.powers.second_fee(state, seat)
+        player = paid(state.players[seat], "seconds", fee) if fee else state.players[seat]
+        icon = now.icon or space in INNER
+        turn = replace(now, seconded=True, worker=space, icon=icon, job=Job(kind=space), run=None)
+        event = SecondTaken(seat=seat, space=space, fee=fee)
+        u.happen(event, players=seated(state, seat, player), turn=turn)
+
+    def skip(self, u: Unfolding[State], seat: Seat) -> None:
+        self.leave(u)
+        u.happen(Passed(seat=seat))
+        turned(u, passed=True)
+
+    def choose_slot(self, u: Unfolding[State], seat: Seat, slot: int) -> None:
+        u.happen(SlotChosen(seat=seat, slot=slot))
+        turned(u, slot=slot, icon=False)
+
+    def open_window(self, u: Unfolding[State]) -> None:
+        """Note that the machines run, before the work or after it."""
+        turned(u, **{"late" if self.may_end(u.state) else "early": True})
+
+    def place_disc(self, u: Unfolding[State], seat: Seat) -> None:
+        """End a turn: the disc goes to the chosen place, or to the first free one."""
+        state = u.state
+        lower, slot = state.lower, state.now.slot
+        if not slot:
+            slot = lower.index(FREE) + 1
+        after = pushed(lower, slot - 1, seat)
+        moved = [Seat(other) for other in lower if other != FREE and after.index(other) != lower.index(other)]
+        u.happen(DiscPlaced(seat=seat, slot=slot), lower=after, turn=None)
+        if moved:
+            u.happen(DiscsPushed(seat=seat, pushed=tuple(moved)))
+
+
+def pushed(lower: tuple[int, ...], slot: int, seat: Seat) -> tuple[int, ...]:
+    """Put a disc into a slot; discs in its way move right up to the next gap, or else left."""
+    row = list(lower)
+    gap = next((n for n in range(slot, len(row)) if row[n] == FREE), None)
+    if gap is None:
+        gap = next(n for n in range(slot, -1, -1) if row[n] == FREE)
+    del row[gap]
+    row.insert(slot, seat)
+    return tuple(row)
+
+
+def following(state: State, seat: Seat) -> Seat | None:
+    """Return who comes after a player in this round, if anybody."""
+    place = state.order.index(seat) + 1
+    return state.order[place] if place < len(state.order) else None

@@ -1,0 +1,264 @@
+"""What one viewer may see: all but the order of the pipe tiles and what lies under the contracts' reserve.
+
+It is built field by field, so a new secret stays secret by default. Pictures find the tiles' anatomy here:
+`all_tiles`, `faces` (of a tile as it lies), `halves` (the squares of a laid tile), `spot` (where one lies),
+`shop_square` (the name of the place beside a shop where a tile lies, as `TakePipe` has it).
+"""
+
+from msgspec import Struct
+
+from bot.engine.core import ScoreLine, Seat, Square
+from bot.games.pipeline import scoring
+from bot.games.pipeline.content import (
+    MARKETS,
+    QUADRANTS,
+    Barrel,
+    CardKey,
+    Content,
+    Deal,
+    FamilyKey,
+    InnerKey,
+    MarketKey,
+)
+from bot.games.pipeline.network import Line, cells_of, network
+from bot.games.pipeline.powers import Powers
+from bot.games.pipeline.state import Held, Phase, PipelineOptions, Player, Shop, State, Turn
+from bot.games.pipeline.tiles import (
+    COLOURS,
+    Colour,
+    Face,
+    Laid,
+    all_tiles,
+    cell_at,
+    cell_of,
+    faces,
+    name_of,
+    offset,
+    shop_square,
+)
+
+__all__ = ["COLOURS", "Face", "Held", "Laid", "all_tiles", "faces", "offset", "shop_square", "square_at"]
+
+
+class LineView(Struct, frozen=True, kw_only=True):
+    """A pipeline. `squares` are its segments from end to end; `reach` is the best grade it makes of crude."""
+
+    number: int
+    colour: Colour
+    segments: int
+    value: int
+    reach: int
+    squares: tuple[Square, ...]
+    machines: tuple[Square, ...]
+    loop: bool
+
+
+class PlayerView(Struct, frozen=True, kw_only=True):
+    cash: int
+    ready: bool
+    tanks: tuple[int, ...]  # by grade
+    oil: tuple[int, ...]  # barrels: orange crude to high, then silver, then teal
+    room: tuple[int, ...]  # barrels that still fit, by grade
+    tiles: tuple[Laid, ...]
+    machines: tuple[Square, ...]
+    lines: tuple[LineView, ...]  # the longest first; their numbers are those that `Refine` names
+    longest: tuple[int, ...]  # value of the longest pipeline by colour
+    levels: tuple[int, ...]  # of the families in this game, in their order
+    contracts: tuple[Held, ...]
+    orders: tuple[Deal, ...]
+    penalties: int
+    fee: int  # for running the machines
+    score: tuple[ScoreLine, ...]  # what it would be if the game ended now
+
+
+class RowView(Struct, frozen=True, kw_only=True):
+    """A row of a market: the printed prices and the cubes in the slots, "." where there is none."""
+
+    oil: Barrel
+    prices: tuple[int, ...]
+    cubes: str
+    supply: int
+    demand: int
+
+
+class MarketView(Struct, frozen=True, kw_only=True):
+    key: MarketKey
+    rows: tuple[RowView, ...]
+
+
+class SpaceView(Struct, frozen=True, kw_only=True):
+    """A space of a government quadrant: its name, and the tile on it, or None."""
+
+    square: Square
+    tile: int | None
+
+
+class QuadrantView(Struct, frozen=True, kw_only=True):
+    key: str
+    is_open: bool
+    spaces: tuple[SpaceView, ...]
+
+    @property
+    def open(self) -> bool:
+        return self.is_open
+
+
+class View(Struct, frozen=True, kw_only=True):
+    viewer: Seat | None
+    options: PipelineOptions
+    phase: Phase
+    year: int
+    round: int  # of all
+    of_year: int  # round of this year
+    rounds: int  # of this year
+    order: tuple[Seat, ...]
+    lower: tuple[int, ...]  # next round's order, -1 where a slot is free
+    cross: tuple[InnerKey, ...]  # the inner tile beside each of the four markets
+    costs: tuple[int, ...]  # orange crude to low, to mid, to high; then silver, then teal
+    families: tuple[FamilyKey, ...]
+    on_sale: tuple[bool, ...]  # which of them can be bought
+    copies: tuple[tuple[int, ...], ...]  # cards of level 1, 2 and 3 left, by family
+    cards: tuple[CardKey, ...]
+    markets: tuple[MarketView, ...]
+    contracts: tuple[tuple[Deal, ...], ...]  # by grade and column, "" where there is none
+    reserve: tuple[Deal, ...]  # the next contract of each grade, "" where there is none
+    reserves: tuple[int, ...]  # how many there are
+    orders: tuple[tuple[Deal, ...], ...]
+    shop: Shop
+    quadrants: tuple[QuadrantView, ...]
+    may_open: int  # quadrants that can still be opened this year
+    deck: int
+    players: tuple[PlayerView, ...]
+    turn: Turn | None
+
+    @property
+    def open(self) -> tuple[bool, ...]:
+        return self.on_sale
+
+
+def halves(tile: Laid) -> tuple[Square, Square]:
+    """Return the squares of a laid tile's left and right half."""
+    left, right = cells_of(tile)
+    return name_of(left), name_of(right)
+
+
+def spot_of(square: str) -> tuple[int, int] | None:
+    """Return how far east and south of the first tile a square lies, if it is one of a network."""
+    cell = cell_of(square)
+    return None if cell is None else offset(cell)
+
+
+def square_at(spot: tuple[int, int]) -> Square:
+    """Name the square that lies so far east and south of the first tile."""
+    return name_of(cell_at(*spot))
+
+
+def view(content: Content, powers: Powers, state: State, viewer: Seat | None) -> View:
+    """Show the table to one viewer."""
+    year = content.year(state.round)
+    before = sum(content.board.years[: year - 1])
+    return View(
+        viewer=viewer,
+        options=state.options,
+        phase=state.phase,
+        year=year,
+        round=state.round,
+        of_year=state.round - before,
+        rounds=content.board.years[year - 1],
+        order=state.order,
+        lower=state.lower,
+        cross=state.cross,
+        costs=state.costs,
+        families=state.families,
+        on_sale=state.on_sale,
+        copies=tuple([powers.copies(state, family) for family in state.families]),
+        cards=state.cards,
+        markets=_markets(content, state),
+        contracts=state.contracts,
+        reserve=tuple([stack[0] if stack else "" for stack in state.reserve]),
+        reserves=tuple([len(stack) for stack in state.reserve]),
+        orders=state.orders,
+        shop=state.shop,
+        quadrants=_quadrants(state),
+        may_open=powers.may_open(state),
+        deck=len(state.deck),
+        players=tuple([_player(content, powers, state, Seat(n)) for n in range(len(state.players))]),
+        turn=state.turn,
+    )
+
+
+def _markets(content: Content, state: State) -> tuple[MarketView, ...]:
+    seats, views = len(state.players), []
+    for key, cubes in zip(MARKETS, state.markets, strict=True):
+        rows = [
+            RowView(
+                oil=row.oil,
+                prices=content.prices(key, n, seats),
+                cubes=cubes[n],
+                supply=row.supply,
+                demand=row.demand + (state.options.brisk_demand and row.demand > 0),
+            )
+            for n, row in enumerate(content.rows[key])
+        ]
+        views.append(MarketView(key=key, rows=tuple(rows)))
+    return tuple(views)
+
+
+def _quadrants(state: State) -> tuple[QuadrantView, ...]:
+    return tuple(
+        [
+            QuadrantView(
+                key=key,
+                is_open=key in state.opened,
+                spaces=tuple(
+                    [
+                        SpaceView(square=Square(f"Q{key}{n}"), tile=None if tile < 0 else tile)
+                        for n, tile in enumerate(tiles, 1)
+                    ]
+                ),
+            )
+            for key, tiles in zip(QUADRANTS, state.quadrants, strict=True)
+        ]
+    )
+
+
+def _player(content: Content, powers: Powers, state: State, seat: Seat) -> PlayerView:
+    player = state.players[seat]
+    net = network(player.pipes, player.machines)
+    lines = tuple([_line(powers, state, seat, n, line) for n, line in enumerate(net.lines, 1)])
+    return PlayerView(
+        cash=player.cash,
+        ready=player.ready,
+        tanks=player.tanks,
+        oil=player.oil,
+        room=_room(content, player),
+        tiles=net.tiles,
+        machines=tuple([Square(name) for name in player.machines.split()]),
+        lines=lines,
+        longest=tuple([max((line.value for line in lines if line.colour == c), default=0) for c in COLOURS]),
+        levels=tuple([state.level(seat, family) for family in state.families]),
+        contracts=player.contracts,
+        orders=player.orders,
+        penalties=player.penalties,
+        fee=powers.run_fee(state, seat),
+        score=scoring.lines(content, powers, state, seat),
+    )
+
+
+def _line(powers: Powers, state: State, seat: Seat, number: int, line: Line) -> LineView:
+    value = powers.value(state, seat, len(line.cells))
+    return LineView(
+        number=number,
+        colour=COLOURS[line.colour],
+        segments=len(line.cells),
+        value=value,
+        reach=scoring.reach(state, line.colour, value),
+        squares=tuple([name_of(cell) for cell in line.cells]),
+        machines=tuple([name_of(cell) for cell in line.machines]),
+        loop=line.loop,
+    )
+
+
+def _room(content: Content, player: Player) -> tuple[int, ...]:
+    size = content.board.barrels
+    return tuple([size * tanks - sum(player.oil[grade::4]) for grade, tanks in enumerate(player.tanks)])

@@ -1,0 +1,198 @@
+"""Rounds and years: the refresh between years, and the end of the game."""
+
+from msgspec.structs import replace
+
+from bot.engine.core import Seat, Unfolding
+from bot.games.pipeline import scoring
+from bot.games.pipeline.content import MARKETS, QUADRANTS, Content, Row
+from bot.games.pipeline.events import (
+    ContractFailed,
+    ContractsDealt,
+    FamiliesOpened,
+    GameEnded,
+    MarketsTurned,
+    RoundBegan,
+    ShopsFilled,
+    YearBegan,
+    YearEnded,
+)
+from bot.games.pipeline.markets import EMPTY
+from bot.games.pipeline.powers import Powers
+from bot.games.pipeline.state import FREE, Held, Shop, State
+from bot.games.pipeline.stock import INDEX, added
+
+LAST = 3
+
+
+class Years:
+    """What happens between turns."""
+
+    def __init__(self, content: Content, powers: Powers) -> None:
+        self.content, self.powers = content, powers
+        self.ends = tuple([sum(content.board.years[:n]) for n in (1, 2, 3)])  # the last round of each year
+
+    def begin_round(self, u: Unfolding[State], number: int) -> None:
+        """Begin a round, and with it perhaps a year."""
+        year = self.content.year(number)
+        before = self.ends[year - 2] if year > 1 else 0
+        rounds = self.content.board.years[year - 1]
+        if number == before + 1:
+            u.happen(YearBegan(year=year, rounds=rounds))
+        event = RoundBegan(year=year, round=number - before, rounds=rounds, order=u.state.order)
+        u.happen(event, round=number)
+
+    def end_round(self, u: Unfolding[State]) -> bool:
+        """Turn next round's order into this one's; say whether the game goes on."""
+        state = u.state
+        order = tuple([Seat(seat) for seat in state.lower])
+        u.change(order=order, lower=(FREE,) * len(order))
+        if state.round in self.ends:
+            year = self.content.year(state.round)
+            u.happen(YearEnded(year=year))
+            self._settle_contracts(u)
+            if year == LAST:
+                self._end(u)
+                return False
+            self._refresh(u)
+        self.begin_round(u, state.round + 1)
+        return True
+
+    def _end(self, u: Unfolding[State]) -> None:
+        best = scoring.standings(self.content, self.powers, u.state)[0]
+        u.happen(GameEnded(winner=best.seat, total=best.total, why=scoring.ENDING), phase="over")
+
+    # Contracts
+
+    def _settle_contracts(self, u: Unfolding[State]) -> None:
+        """Take away what was not fulfilled, for a penalty each."""
+        for seat, player in enumerate(u.state.players):
+            for held in player.contracts:
+                if held.active and not held.complete:
+                    self._fail(u, Seat(seat), held)
+
+    def _fail(self, u: Unfolding[State], seat: Seat, held: Held) -> None:
+        player = u.state.players[seat]
+        contracts = tuple([one for one in player.contracts if one != held])
+        penalties = player.penalties + 1
+        event = ContractFailed(seat=seat, deal=held.deal, penalties=penalties)
+        u.happen(event, players=u.state.with_player(seat, contracts=contracts, penalties=penalties))
+
+    def _refresh(self, u: Unfolding[State]) -> None:
+        """Make the table ready for the next year."""
+        self._deal_contracts(u)
+        self._turn_markets(u)
+        self._fill_shops(u)
+        u.happen(FamiliesOpened(families=u.state.families), on_sale=(True,) * len(u.state.families))
+        last = self.content.year(u.state.round + 1) == LAST
+        u.change(newly=0, opened=QUADRANTS if last else u.state.opened)
+
+    def _deal_contracts(self, u: Unfolding[State]) -> None:
+        """Move the contracts one column on; a new one comes to the left, and what was deferred is due."""
+        state = u.state
+        gone = tuple([row[-1] for row in state.contracts if row[-1]])
+        new = [stack[0] if stack else "" for stack in state.reserve]
+        rows = tuple([(deal, *row[:-1]) for deal, row in zip(new, state.contracts, strict=True)])
+        reserve = tuple([stack[1:] for stack in state.reserve])
+        players = tuple(
+            [
+                replace(
+                    player, contracts=tuple([Held(deal=held.deal, active=True) for held in player.contracts])
+                )
+                for player in state.players
+            ]
+        )
+        event = ContractsDealt(deals=tuple([deal for deal in new if deal]), gone=gone)
+        u.happen(event, contracts=rows, reserve=reserve, players=players)
+
+    # Markets
+
+    def _turn_markets(self, u: Unfolding[State]) -> None:
+        """Supply crude oil, and let the refined oil that is in demand go."""
+        state = u.state
+        came: list[tuple[int, int]] = []
+        went: list[tuple[int, int]] = []
+        markets = []
+        for key, old in zip(MARKETS, state.markets, strict=True):
+            rows = []
+            for row, cubes in zip(self.content.rows[key], old, strict=True):
+                if row.oil[1] == "0":
+                    new = _supplied(cubes, row)
+                    came.append((INDEX[row.oil], cubes.count(EMPTY) - new.count(EMPTY)))
+                else:
+                    new = _used(cubes, self._demand(state, row))
+                    went += [(INDEX[f"{cube}{row.oil[1]}"], 1) for cube in _lost(cubes, new)]
+                rows.append(new)
+            markets.append(tuple(rows))
+        flow = replace(
+            state.flow, entered=added(state.flow.entered, *came), left=added(state.flow.left, *went)
+        )
+        event = MarketsTurned(supplied=sum(count for _, count in came), used=len(went))
+        u.happen(event, markets=tuple(markets), flow=flow)
+
+    def _demand(self, state: State, row: Row) -> int:
+        return row.demand + (state.options.brisk_demand and row.demand > 0)
+
+    # Shops
+
+    def _fill_shops(self, u: Unfolding[State]) -> None:
+        """Deal new pipe tiles beside the shops, and refill the tanks and machines, cheap rows first."""
+        state = u.state
+        slots, deck, shop = self.content.slots[len(state.players)], state.deck, state.shop
+        full = slots.fewer_machines if state.options.fewer_machines else slots.machines
+        tanks, tank_reserve = _refilled(shop.tanks, slots.tanks, shop.tank_reserve)
+        machines, machine_reserve = _refilled(shop.machines, full, shop.machine_reserve)
+        filled = Shop(
+            tanks=tanks,
+            machines=machines,
+            tank_reserve=tank_reserve,
+            machine_reserve=machine_reserve,
+            tank_pipes=deck[: slots.pipes],
+            machine_pipes=deck[slots.pipes : 2 * slots.pipes],
+        )
+        u.happen(
+            ShopsFilled(
+                tank_tiles=filled.tank_pipes,
+                machine_tiles=filled.machine_pipes,
+                tanks=sum(tanks),
+                machines=sum(machines),
+            ),
+            shop=filled,
+            deck=deck[2 * slots.pipes :],
+            gone=state.gone + shop.tank_pipes + shop.machine_pipes,
+        )
+
+
+def _supplied(cubes: str, row: Row) -> str:
+    """Fill empty slots of a crude row, the rightmost first."""
+    slots = list(cubes)
+    empty = [n for n, cube in enumerate(slots) if cube == EMPTY]
+    for n in empty[::-1][: row.supply]:
+        slots[n] = row.oil[0]
+    return "".join(slots)
+
+
+def _used(cubes: str, demand: int) -> str:
+    """Empty slots of a refined row, the rightmost first."""
+    slots = list(cubes)
+    full = [n for n, cube in enumerate(slots) if cube != EMPTY]
+    for n in full[::-1][:demand]:
+        slots[n] = EMPTY
+    return "".join(slots)
+
+
+def _lost(before: str, after: str) -> list[str]:
+    """Return the cubes that are in a row no more."""
+    return [cube for cube, left in zip(before, after, strict=True) if cube != left]
+
+
+def _refilled(
+    rows: tuple[int, int, int], full: tuple[int, int, int], reserve: int
+) -> tuple[tuple[int, int, int], int]:
+    """Refill the rows of a shop as far as the reserve goes."""
+    filled = []
+    for count, most in zip(rows, full, strict=True):
+        more = min(max(most - count, 0), reserve)
+        filled.append(count + more)
+        reserve -= more
+    first, second, third = filled
+    return (first, second, third), reserve

@@ -1,0 +1,106 @@
+"""The markets, and the cross of actions: each market is an arm of it, with a dealt tile at its side."""
+
+from bot.games.pipeline.view import MarketView, RowView, View
+from rendering.canvas import Box, Canvas, plate
+from rendering.colour import INK, Theme, mix
+from rendering.frame import say
+from rendering.order import Order
+from rendering.pipeline.icons import barrel, icon, priced, tank
+from rendering.pipeline.look import IRON, NORMAL, PIPE, SIGNAL, edge, well
+from rendering.signs import SIGNS, token
+
+SLOT, ROWS = 37.5, 4  # at the normal size: a slot, and the rows of the tallest market
+_SIDE, _CHANGE = 39, 34  # room for the sign of a row, and for what a year changes
+
+
+def market_size(unit: float) -> tuple[float, float]:
+    """Return how wide and high the slots of a market are at most."""
+    return (2 * (_SIDE + 4 * SLOT + _CHANGE) + 8) * unit, ROWS * SLOT * unit
+
+
+def draw_market(canvas: Canvas, theme: Theme, market: MarketView, box: Box, unit: float) -> None:
+    """Draw all rows of a market: refined ones above, high on top, crude below."""
+    x0, y0, x1, y1 = box
+    crude = [row for row in market.rows if row.oil[1] == "0"]
+    colours = list(dict.fromkeys(row.oil[0] for row in market.rows if row.oil[1] != "0"))
+    levels = 3 if colours else 0
+    step = (y1 - y0) / (levels + len(crude))
+    for row in market.rows:
+        grade = int(row.oil[1])
+        level = 3 - grade if grade else levels + crude.index(row)
+        left = x0 + (x1 - x0 + 8 * unit) / 2 * (colours.index(row.oil[0]) if grade else 0)
+        _row(canvas, theme, row, (left, y0 + (level + 0.5) * step), unit)
+
+
+def _row(canvas: Canvas, theme: Theme, row: RowView, at: tuple[float, float], unit: float) -> None:
+    """Draw the sign of a row, its slots, and how many barrels a new year brings or takes."""
+    (x, y), size = at, int(SLOT * unit)
+    barrel(canvas, (x + size * 0.45, y), round(size * 0.86), row.oil)
+    left = x + _SIDE * unit
+    for n, (price, cube) in enumerate(zip(row.prices, row.cubes, strict=True)):
+        middle = left + (n + 0.5) * size, y
+        if cube == ".":
+            _empty(canvas, theme, middle, size, row.oil[0], price)
+        else:
+            priced(canvas, middle, size, cube, price)
+    change = f"+{row.supply}" if row.supply else f"−{row.demand}" if row.demand else ""
+    right = left + len(row.prices) * size + 4 * unit
+    canvas.text((right, y), change, round(NORMAL * unit), theme.muted, "Semibold")
+
+
+def _empty(
+    canvas: Canvas, theme: Theme, centre: tuple[float, float], size: int, colour: str, price: int
+) -> None:
+    (x, y), half = centre, size * 0.455
+    plate(canvas, (x - half, y - half, x + half, y + half), size * 0.15, well(theme), edge(theme, 0.55), 1.5)
+    tone = mix(theme.panel, PIPE[colour], 0.86)
+    canvas.text(centre, price, max(NORMAL, round(size * 0.74)), tone, "Semibold", "m")
+
+
+# The cross
+
+
+def draw_arm(
+    canvas: Canvas, order: Order, theme: Theme, view: View, place: int, box: Box, *, mirrored: bool
+) -> None:
+    """Draw one arm: the market's own space, and the tile beside it, joined by the way of a second action."""
+    x0, y0, x1, y1 = box
+    middle, third = (y0 + y1) / 2, (x1 - x0) * 0.47
+    outer, inner = (x0, y0, x0 + third, y1), (x1 - third, y0, x1, y1)
+    if mirrored:
+        outer, inner = inner, outer
+    for width, paint in ((12, INK), (6, SIGNAL)):
+        canvas.rect((x0 + third - 2, middle - width / 2, x1 - third + 2, middle + width / 2), paint)
+    market, dealt = view.markets[place].key, view.cross[place]
+    plate(canvas, outer, 10, theme.ground, theme.line, 2)
+    plate(canvas, inner, 10, mix(theme.panel, theme.text, 0.88), INK, 2)
+    _name(canvas, order, outer, market, theme.text)
+    _name(canvas, order, inner, dealt, INK)
+    worker = view.turn.worker if view.turn else None
+    if view.turn is not None and worker in (market, dealt):
+        spot = outer if worker == market else inner
+        size = round((y1 - y0) * 1.1)
+        token(canvas, (spot[2] - size * 0.42, middle), size, SIGNS[view.turn.seat])
+
+
+def _name(canvas: Canvas, order: Order, box: Box, space: str, ink: str) -> None:
+    x0, y0, x1, y1 = box
+    high = y1 - y0
+    size = max(NORMAL, round(high * 0.56))
+    draw_space(canvas, (x0 + high * 0.55, (y0 + y1) / 2), round(high * 0.68), space, ink)
+    label = say(order, f"pictures-pipeline-space-{space}")
+    canvas.text((x0 + high * 1.02, (y0 + y1) / 2), label, size, ink, width=x1 - x0 - high * 1.1)
+
+
+def draw_space(canvas: Canvas, centre: tuple[float, float], size: int, space: str, ink: str) -> None:
+    """Draw the sign of a space of the cross."""
+    if space == "crude":
+        barrel(canvas, centre, size, "O0")
+    elif space == "tanks":
+        tank(canvas, centre, size, ink, "#c9d3dc" if ink == INK else IRON)
+    elif space == "upgrades":
+        icon(canvas, centre, size, "up", ink)
+    elif space.startswith("refined"):
+        icon(canvas, centre, size, "markets", ink)
+    else:
+        icon(canvas, centre, size, space, ink)

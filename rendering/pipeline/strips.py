@@ -1,0 +1,111 @@
+"""The players in the order of this round: money, network, oil, and what they have got."""
+
+from collections.abc import Sequence
+
+from bot.engine.core import Seat
+from bot.games.pipeline.view import PlayerView, View
+from rendering.canvas import Box, Canvas, Point, plate
+from rendering.colour import INK, IVORY, Theme, mix
+from rendering.frame import known_as
+from rendering.lettering import BODY, LABEL, LEAD
+from rendering.order import Mark, Order
+from rendering.pipeline.facts import tank_holds
+from rendering.pipeline.icons import cube, gear, icon
+from rendering.pipeline.look import PIPE, edge
+from rendering.pipeline.marks import draw_network_marks
+from rendering.pipeline.network import chart, covered, draw_network, draw_paper
+from rendering.signs import SIGNS, token
+
+HEAD, STOCK, ROW = 66, 178, 40  # the line with the name, the width of the oil, the lines below
+_WIDE = 700  # a strip with room beside the network
+
+
+def strip(
+    canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, box: Box, marks: Sequence[Mark]
+) -> None:
+    """Draw one player; whoever must act is inverted."""
+    x0, y0, x1, y1 = box
+    player = view.players[seat]
+    ink = theme.inverse() if seat in order.awaited else theme
+    if seat in order.awaited:
+        plate(canvas, box, 12, ink.panel)
+    head(canvas, order, ink, player, seat, (x0, y0, x1, y0 + HEAD))
+    top, bottom = y0 + HEAD, y1 - 10
+    wide, low = x1 - x0 > _WIDE, bottom - 2 * ROW
+    right = x1 - (370 if wide else STOCK + 12)
+    left = right if wide else x0 + 12
+    sheet = (x0 + 12, top, right - 12, bottom if wide else low - 6)
+    place = chart(covered(player), sheet, 34)
+    draw_paper(canvas, theme, place, axis=False)
+    draw_network(canvas, theme, player, place)
+    draw_network_marks(canvas, marks, player, place)
+    draw_stock(canvas, ink, player, (max(left, x1 - 12 - 300) if wide else right, top, x1 - 12, low - 6))
+    lines = (low, low + (bottom - low) / 2)
+    _longest(canvas, ink, player, (left, lines[0] + ROW / 2))
+    _levels(canvas, ink, view, player, (left, lines[1] + ROW / 2))
+
+
+def head(canvas: Canvas, order: Order, ink: Theme, player: PlayerView, seat: Seat, box: Box) -> None:
+    """Write who it is and what they own in cash."""
+    x0, y0, x1, y1 = box
+    middle = (y0 + y1) / 2
+    token(canvas, (x0 + 42, middle), 60, SIGNS[seat])
+    wide = canvas.text((x1 - 14, middle), f"${player.cash}", LEAD, ink.text, anchor="r")
+    canvas.text((x0 + 82, middle), known_as(order, seat), BODY, ink.text, width=x1 - x0 - 112 - wide)
+
+
+def draw_stock(canvas: Canvas, ink: Theme, player: PlayerView, box: Box) -> None:
+    """Draw the barrels by grade and colour, high on top, and how many each row of tanks holds."""
+    x0, y0, x1, y1 = box
+    step, cell = (y1 - y0) / 4, (x1 - x0 - 60) / 3
+    for grade in range(4):
+        y = y0 + (3.5 - grade) * step
+        _pips(canvas, ink, (x0 + 2, y), grade)
+        for n, colour in enumerate(PIPE):
+            count, x = player.oil[4 * n + grade], x0 + 12 + n * cell
+            slot = (x, y - step / 2 + 1, x + cell - 2, y + step / 2 - 1)
+            fill = PIPE[colour] if count else None
+            plate(canvas, slot, 6, fill, INK if count else mix(ink.panel, ink.line, 0.7), 1.5)
+            if count:
+                canvas.text((x + cell / 2 - 1, y), count, LABEL, INK, anchor="m", width=cell - 4)
+        canvas.text((x1, y), f"/{tank_holds() * player.tanks[grade]}", LABEL, ink.muted, "Semibold", "r", 50)
+
+
+def _pips(canvas: Canvas, ink: Theme, at: Point, grade: int) -> None:
+    for k in range(grade):
+        canvas.disc((at[0], at[1] + (k - (grade - 1) / 2) * 8), 3, ink.text)
+
+
+def _longest(canvas: Canvas, ink: Theme, player: PlayerView, at: Point) -> None:
+    """Draw the value of the longest pipeline of each colour, the machines, and the penalties."""
+    x, y = at
+    for n, (colour, value) in enumerate(zip(PIPE, player.longest, strict=True)):
+        left = x + n * 76
+        plate(canvas, (left, y - 17, left + 70, y + 17), 17, INK, mix(PIPE[colour], INK, 0.12), 4)
+        canvas.text((left + 35, y), f"{colour}{value}", LABEL, IVORY, anchor="m", width=58)
+    count(canvas, ink, (x + 236, y), "machines", len(player.machines))
+    count(canvas, ink, (x + 300, y), "penalties", player.penalties)
+
+
+def _levels(canvas: Canvas, ink: Theme, view: View, player: PlayerView, at: Point) -> None:
+    """Draw the upgrades with their level, and count contracts and orders."""
+    x, y = at
+    for n, (family, level) in enumerate(zip(view.families, player.levels, strict=True)):
+        tone = ink.text if level else edge(ink, 0.5)
+        icon(canvas, (x + 14 + n * 46, y - 2), 26, family, tone)
+        for k in range(level):
+            canvas.disc((x + 14 + n * 46 + (k - (level - 1) / 2) * 10, y + 17), 4, tone)
+    count(canvas, ink, (x + 236, y), "contracts", len(player.contracts))
+    count(canvas, ink, (x + 300, y), "orders", len(player.orders))
+
+
+def count(canvas: Canvas, ink: Theme, at: Point, what: str, number: int) -> None:
+    """Draw the sign of something, and how many of it there are."""
+    x, y = at
+    if what == "machines":
+        gear(canvas, (x + 14, y), 30, ink.text, ink.panel)
+    elif what == "penalties":
+        cube(canvas, (x + 14, y), 25)
+    else:
+        icon(canvas, (x + 14, y), 27, what, ink.text)
+    canvas.text((x + 33, y), number, LABEL, ink.text, width=30)

@@ -1,0 +1,141 @@
+"""Where pipe tiles come from: the four quadrants of the government, and the two shops."""
+
+from collections.abc import Sequence
+
+from bot.games.pipeline.view import QuadrantView, View
+from rendering.canvas import Box, Canvas, plate, split
+from rendering.colour import IVORY, Theme, fade, mix
+from rendering.frame import say
+from rendering.lettering import LABEL
+from rendering.order import Mark, Order
+from rendering.pipeline.facts import bundle_prices, shop_prices, weave
+from rendering.pipeline.icons import icon, tank
+from rendering.pipeline.look import IRON, NORMAL, STEEL, edge, well
+from rendering.pipeline.marks import choice, draw_mark
+from rendering.pipeline.pipes import machine, tile
+from rendering.signs import SIGNS, token
+
+
+def draw_government(
+    canvas: Canvas, order: Order, theme: Theme, view: View, box: Box, marks: Sequence[Mark] = ()
+) -> None:
+    """Draw the quadrants side by side; a closed one lies in the dark."""
+    for quadrant, part in zip(view.quadrants, split(box, len(view.quadrants), 14), strict=True):
+        _quadrant(canvas, order, theme, view, quadrant, part, marks)
+
+
+def _quadrant(
+    canvas: Canvas,
+    order: Order,
+    theme: Theme,
+    view: View,
+    quadrant: QuadrantView,
+    box: Box,
+    marks: Sequence[Mark],
+) -> None:
+    x0, y0, x1, y1 = box
+    cell = int(min((x1 - x0) / 4, (y1 - y0 - 36) / 4))
+    left, top = x0 + (x1 - x0 - 4 * cell) // 2, y1 - 4 * cell
+    tone = theme.text if quadrant.open else theme.muted
+    wide = canvas.text((left, (y0 + top - 2) / 2), quadrant.key, LABEL + 4, tone)
+    there = sum(space.tile is not None for space in quadrant.spaces)
+    state = say(order, "pictures-pipeline-left", count=there) if quadrant.open else _closed(order, view)
+    canvas.text(
+        (left + 4 * cell, (y0 + top - 2) / 2), state, LABEL, tone, "Semibold", "r", 4 * cell - wide - 8
+    )
+    plate(canvas, (left - 3, top - 3, left + 4 * cell + 3, y1 + 3), 6, well(theme), edge(theme, 0.6), 1.5)
+    origin = view.turn.job.origin if view.turn and view.turn.job else ""
+    for (a, b), space in zip(weave(), quadrant.spaces, strict=True):
+        corner = left + a[0] * cell, top + a[1] * cell
+        if space.tile is not None:
+            tile(canvas, corner, cell, space.tile, 0 if a[1] == b[1] else 1, theme)
+        elif view.turn is not None and space.square == origin:
+            middle = left + (a[0] + b[0] + 1) * cell / 2, top + (a[1] + b[1] + 1) * cell / 2
+            token(canvas, middle, round(cell * 0.94), SIGNS[view.turn.seat])
+    if not quadrant.open:
+        plate(canvas, (left, top, left + 4 * cell, y1), 4, fade(theme.ground, 0.5))
+        if not view.may_open:
+            canvas.disc((left + 2 * cell, top + 2 * cell), cell * 1.2, fade(theme.ground, 0.8))
+            icon(canvas, (left + 2 * cell, top + 2 * cell), round(cell * 1.3), "lock", theme.text)
+    _space_marks(canvas, quadrant, (left, top), cell, marks)
+
+
+def _closed(order: Order, view: View) -> str:
+    return say(order, "pictures-pipeline-may-open" if view.may_open else "pictures-pipeline-closed")
+
+
+def _space_marks(
+    canvas: Canvas, quadrant: QuadrantView, corner: tuple[float, float], cell: int, marks: Sequence[Mark]
+) -> None:
+    at = {space.square: pair for space, pair in zip(quadrant.spaces, weave(), strict=True)}
+    for mark in sorted(marks, key=lambda mark: mark.kind == "choice"):
+        for a, b in (pair for square, pair in at.items() if square == mark.square):
+            x0, y0 = corner[0] + a[0] * cell, corner[1] + a[1] * cell
+            x1, y1 = corner[0] + (b[0] + 1) * cell, corner[1] + (b[1] + 1) * cell
+            if mark.kind == "choice":
+                size = max(LABEL, min(40, round(cell * 0.55)))
+                choice(canvas, ((x0 + x1) / 2, (y0 + y1) / 2), mark.label, size)
+            else:
+                draw_mark(canvas, mark, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), cell)
+
+
+def draw_shop(
+    canvas: Canvas, order: Order, theme: Theme, view: View, shop: str, box: Box, *, numbered: bool = False
+) -> None:
+    """Draw what is left in a shop at which price, and the pipe tiles beside it."""
+    x0, y0, x1, y1 = box
+    pieces, tiles = (
+        (view.shop.tanks, view.shop.tank_pipes)
+        if shop == "tanks"
+        else (view.shop.machines, view.shop.machine_pipes)
+    )
+    unit = 1.5 if numbered else 1
+    two, four = bundle_prices()
+    name = say(order, f"pictures-pipeline-shop-{shop}")
+    wide = canvas.text((x0, y0 + 18 * unit), name, round(NORMAL * unit), theme.text, width=(x1 - x0) * 0.6)
+    key = "pictures-pipeline-bundle" if numbered else "pictures-pipeline-bundle-short"
+    pay = say(order, key, two=two, four=four)
+    canvas.text((x1, y0 + 18 * unit), pay, LABEL, theme.muted, "Semibold", "r", x1 - x0 - wide - 10)
+    row = (x0, y0 + 38 * unit, x1, y0 + 80 * unit)
+    for price, left, part in zip(shop_prices(shop), pieces, split(row, 3, 8), strict=True):
+        _pieces(canvas, theme, shop, price, left, part)
+    _tiles(canvas, theme, tiles, (x0, row[3] + 8, x1, y1), numbered)
+
+
+def _pieces(canvas: Canvas, theme: Theme, shop: str, price: int, left: int, box: Box) -> None:
+    """Draw a price and how many pieces there are for it."""
+    x0, y0, x1, y1 = box
+    high = y1 - y0
+    plate(canvas, box, 8, well(theme), edge(theme, 0.8 if left else 0.4), 1.5)
+    tone, size = theme.text if left else edge(theme, 0.7), max(LABEL, round(high * 0.6))
+    wide = canvas.text((x0 + 8, (y0 + y1) / 2), f"${price}", size, tone)
+    canvas.text((x1 - 8, (y0 + y1) / 2), left, size, tone, anchor="r")
+    room = x1 - x0 - wide - 46
+    if left and room > high * 0.6:
+        centre = x0 + 12 + wide + room / 2 + 2, (y0 + y1) / 2
+        if shop == "tanks":
+            tank(canvas, centre, round(high * 0.66), STEEL, IRON)
+        else:
+            machine(canvas, centre, round(high * 0.8))
+
+
+def _tiles(canvas: Canvas, theme: Theme, tiles: Sequence[int], box: Box, numbered: bool) -> None:
+    """Draw pipe tiles as large as they go, with the numbers that lists call them by."""
+    x0, y0, x1, y1 = box
+    label = 34 if numbered else 0
+
+    def fitting(columns: int) -> float:
+        rows = max(1, -(-len(tiles) // columns)) if numbered else 2
+        return min(((x1 - x0) / columns - 8) / 2, (y1 - y0) / rows - 6 - label)
+
+    columns = max((4, 6, 8), key=fitting) if numbered else 4
+    cell = int(fitting(columns))
+    step = (x1 - x0) / columns, cell + 6 + label
+    for n, number in enumerate(tiles):
+        x = x0 + (n % columns + 0.5) * step[0] - cell
+        y = y0 + n // columns * step[1] + 3
+        tile(canvas, (x, y), cell, number, 0, theme)
+        if numbered:
+            canvas.text(
+                (x + cell, y + cell + 20), f"#{number}", LABEL + 2, mix(IVORY, theme.panel, 0.1), "Black", "m"
+            )

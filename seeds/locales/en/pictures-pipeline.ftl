@@ -1,0 +1,164 @@
+# What stands on the pictures of Pipeline and in their alt text. Each id begins with the name of this file.
+
+## Header
+
+pictures-pipeline-when = Year { $year }, round { $round } of { $rounds }
+pictures-pipeline-setup = Spreading the first tanks
+pictures-pipeline-turn = Turn { $turn } of { $turns }
+# $space (text): one of the spaces below
+pictures-pipeline-turn-at = Turn { $turn } of { $turns }: { $space }
+pictures-pipeline-over = After three years
+pictures-pipeline-next = Next round
+pictures-pipeline-government = Government
+pictures-pipeline-run = Refining
+
+## The cross. Short: there is room for about nine letters
+
+pictures-pipeline-space-crude = Crude
+pictures-pipeline-space-refined1 = Refined 1
+pictures-pipeline-space-refined2 = Refined 2
+pictures-pipeline-space-refined3 = Refined 3
+pictures-pipeline-space-upgrades = Upgrades
+pictures-pipeline-space-machines = Machines
+pictures-pipeline-space-tanks = Tanks
+pictures-pipeline-space-contracts = Contracts
+
+## Grades
+
+pictures-pipeline-grade-crude = crude
+pictures-pipeline-grade-low = low
+pictures-pipeline-grade-mid = mid
+pictures-pipeline-grade-high = high
+
+## Contracts and orders
+
+pictures-pipeline-contracts = Contracts
+pictures-pipeline-orders = Orders
+pictures-pipeline-rates = ${ $low } { $mid } { $high }
+# Above the contracts that come next year
+pictures-pipeline-next-contracts = next
+pictures-pipeline-held-open = open
+pictures-pipeline-held-later = later
+pictures-pipeline-no-contracts = No contracts yet
+pictures-pipeline-filled = { $count ->
+        [0] No orders filled
+        [one] One order filled
+       *[other] { $count } orders filled
+    }
+
+## Shops and government
+
+pictures-pipeline-shop-tanks = Tanks
+pictures-pipeline-shop-machines = Machines
+# Beside a shop: two pipe tiles for so much, four for so much
+pictures-pipeline-bundle = two pipes ${ $two }, four ${ $four }
+pictures-pipeline-bundle-short = ${ $two }/${ $four }
+pictures-pipeline-left = { $count } left
+pictures-pipeline-closed = closed
+pictures-pipeline-may-open = to open
+# $prices (text): of one to five tiles
+pictures-pipeline-government-prices = 1 to 5 tiles: { $prices }
+
+## Upgrades
+
+pictures-pipeline-upgrade-cost = ${ $cost } each
+pictures-pipeline-family-government = Government
+pictures-pipeline-family-shops = Shops
+pictures-pipeline-family-resources = Human Resources
+pictures-pipeline-family-engineering = Engineering
+pictures-pipeline-family-markets = Refined Markets
+pictures-pipeline-family-contracts = Contr. & Orders
+pictures-pipeline-family-machines = Machines
+
+## What the end pays for
+
+pictures-pipeline-valuation = Paid at the end
+pictures-pipeline-costs = Refining costs
+pictures-pipeline-card-tile = Pipelines on machines
+pictures-pipeline-card-1 = Oil once more
+pictures-pipeline-card-2 = Pipelines once more
+pictures-pipeline-card-3 = $10 a tank
+pictures-pipeline-card-4 = $100 a level III
+pictures-pipeline-card-5 = Machines once more
+pictures-pipeline-card-6 = Silver once more
+pictures-pipeline-card-7 = Orange once more
+pictures-pipeline-card-8 = Teal once more
+pictures-pipeline-card-9 = $10 a low pipeline
+pictures-pipeline-card-10 = $20 a mid pipeline
+pictures-pipeline-card-11 = $30 a high pipeline
+pictures-pipeline-card-12 = Contracts once more
+pictures-pipeline-card-13 = Orders once more
+pictures-pipeline-card-14 = Types of pipelines
+pictures-pipeline-card-15 = Types on machines
+pictures-pipeline-card-16 = Types delivered
+
+## A player
+
+pictures-pipeline-tanks = Tanks
+pictures-pipeline-driven = on a machine
+pictures-pipeline-orange = orange
+pictures-pipeline-silver = silver
+pictures-pipeline-teal = teal
+# $tile (number): the tile's name
+pictures-pipeline-place = Place tile #{ $tile }
+pictures-pipeline-dotted = The dot goes on the square.
+pictures-pipeline-waiting-tiles = then
+pictures-pipeline-may-run = May run
+pictures-pipeline-reach = crude to { $grade }
+pictures-pipeline-reach-none = one step
+pictures-pipeline-cross = Where to work
+pictures-pipeline-second = 2nd: ${ $fee }
+
+## Parts of the score
+
+pictures-pipeline-part-cash = Cash
+pictures-pipeline-part-oil = Oil in tanks
+pictures-pipeline-part-pipelines = Pipelines
+pictures-pipeline-part-penalties = Penalties
+# $place (number): between equals the order of a next round decides
+pictures-pipeline-tied = { $place ->
+        [1] first in order
+        [2] second in order
+        [3] third in order
+       *[other] last in order
+    }
+
+## Alt text
+
+# $phase (text): whose turn it is, or that tanks are spread
+pictures-pipeline-alt-head = { $title }, year { $year }, round { $round } of { $rounds }. { $phase }.
+pictures-pipeline-alt-over = { $title } is over after three years.
+# $oil (list of barrels), $orange, $silver, $teal (numbers: values of the longest pipelines), $tiles (number)
+pictures-pipeline-alt-player = { $player }: ${ $cash }; oil: { $oil }; { $tiles ->
+        [0] no pipes
+        [one] one pipe tile
+       *[other] { $tiles } pipe tiles, longest orange { $orange }, silver { $silver }, teal { $teal }
+    }; machines { $machines }, penalties { $penalties }, contracts { $contracts }, orders { $orders }.
+pictures-pipeline-alt-nothing = none
+# $levels (list)
+pictures-pipeline-alt-levels = Upgrades: { $levels }.
+pictures-pipeline-alt-worth = Worth ${ $total } now.
+# $room (list of grades with numbers)
+pictures-pipeline-alt-room = Room in your tanks: { $room }.
+pictures-pipeline-alt-hand = To place: { $tiles }.
+# $lines (list): a number, a colour and a value each
+pictures-pipeline-alt-run = May run: { $lines }.
+# $seats (list of players, first to last; a free place is a dash)
+pictures-pipeline-alt-next = Next round: { $seats }.
+# $market (text), $rows (list): what can be bought there
+pictures-pipeline-alt-market = { $market }: { $rows }.
+pictures-pipeline-alt-row = { $count } { $barrel } from ${ $price }
+pictures-pipeline-alt-contracts = Contracts: { $deals }.
+pictures-pipeline-alt-orders = Orders: { $deals }.
+# $quadrants (list)
+pictures-pipeline-alt-government = Government tiles: { $quadrants }.
+pictures-pipeline-alt-quadrant = { $quadrant } { $count }
+pictures-pipeline-alt-quadrant-closed = { $quadrant } closed
+# $families (list)
+pictures-pipeline-alt-open = Upgrades for sale: { $families }.
+pictures-pipeline-alt-shops = Shops: { $tanks } tanks with { $tank_pipes } pipe tiles, { $machines } machines with { $machine_pipes }.
+# $orange, $silver, $teal (texts): three numbers each
+pictures-pipeline-alt-costs = Refining costs: orange { $orange }, silver { $silver }, teal { $teal }.
+# $cards (list)
+pictures-pipeline-alt-end = Paid at the end: { $cards }.
+pictures-pipeline-alt-part = { $part } { $points }
