@@ -161,7 +161,7 @@ class _Build:
                 self._squares(part, [wire.pack(hint.action).split(".") for hint in part], holes[1])
         elif len(hints) <= self._few and len({self._label(hint.action) for hint in hints}) == len(hints):
             self._plain += [self._whole(hint) for hint in hints]
-        elif sum(field is Square for field in fields) == 1 and Square in [fields[n - 1] for n in holes]:
+        elif fields[-1] is not Square and any(fields[n - 1] is Square for n in holes):
             self._ranked(hints, rows, fields.index(Square) + 1)
         elif len(holes) == 1 or len(hints) <= PAGE:
             prefix = ".".join(rows[0][: holes[0]])

@@ -50,7 +50,7 @@ async def test_games_are_offered_while_typing(club):
 
 async def test_a_game_that_is_not_on_the_shelf_is_refused_privately(club):
     reply = await club["Ann"].slash(club.tables, "table new", game="chess")
-    assert "On the shelf: oasis" in whispered(reply)
+    assert "On the shelf: giganten, oasis, oilfield and pipeline" in whispered(reply)
     assert club["Bob"].sees(club.tables) == []
 
 

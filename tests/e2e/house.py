@@ -10,12 +10,14 @@ from bot.engine import codec
 from bot.export import verify
 from bot.playground import Playground
 from bot.shelf import games
+from bot.words import Words
 from tests.e2e.players import Player
 from tests.e2e.witness import Record, Witness, decisions, meant
 from tests.playground.actors import Seen, cast, room
 from tests.playground.processes import BotProcess
 from tests.playground.schema import schema
 
+WORDS = Words.load()
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 SEAL = re.compile(r"sealed: `([0-9a-f]{64})`")
 SEED = re.compile(r"the seed was `([0-9a-f]+)`.*: `([0-9a-f]{64})`")
@@ -215,7 +217,7 @@ class Table:
             assert f"<@{user}>" in result.text or user < 0
         outcome = self.rules.result(self.record.entries(games())[-1].state)
         for standing in outcome.standings:
-            assert re.search(rf"\b{standing.total:,}\b", result.text), standing
+            assert re.search(rf"(?<!\d){standing.total:,}(?!\d)", result.text), standing
             assert len(standing.lines) > 1
         assert [one["label"] for one in result.buttons] == ["Record", "Recap", "Rematch"]
         seed, shown = SEED.search(result.text).groups()
@@ -270,10 +272,21 @@ class Table:
         rounds = self.rules.stage(self.record.entries(games())[-1].state).round
         boards = self.house.witness.boards
         assert self.house.witness.rounds(self.number) == dict.fromkeys(range(1, rounds + 1), 1)
+        begins = [self._beginning(event) for event in self._events() if event.begins_round]
+        assert len(begins) == rounds
         for number in range(1, rounds):
             [story] = [Seen(self.house.playground, ident) for ident in boards[self.number, number]]
             assert "Waiting for" not in story.text
-            assert re.findall(r"^-# Round (\d+)\.", story.text, re.MULTILINE) == [str(number)]
+            lines = story.text.splitlines()
+            told = [begin for begin in begins for line in lines if line.startswith(f"-# {begin}")]
+            assert told == [begins[number - 1]]
+
+    def _events(self):
+        return [event for entry in self.record.entries(games()) for event in entry.events]
+
+    def _beginning(self, event):
+        """What is said of an event, up to the first player it names."""
+        return WORDS.tell("en", event, game=self.rules.key, names=["§"] * 5).partition("§")[0]
 
     def check_acknowledged(self):
         """Whatever somebody was told had counted is on record still."""

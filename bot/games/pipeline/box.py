@@ -70,7 +70,6 @@ class Box:
         if not all(player.ready for player in u.state.players):
             return False
         u.change(phase="play")
-        self.years.begin_round(u, 1)
         self.turns.begin(u, u.state.order[0])
         return True
 

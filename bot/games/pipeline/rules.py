@@ -86,7 +86,9 @@ class Pipeline(Rules[State, View]):
 
     def setup(self, seats: int, options: PipelineOptions, seed: str) -> Step[State]:
         """Deal the game; the first decision is everybody's."""
-        return Unfolding(deal(self.content, seats, options, seed)).step()
+        u = Unfolding(deal(self.content, seats, options, seed))
+        self.box.years.begin_round(u, 1)
+        return u.step()
 
     # Who decides what
 

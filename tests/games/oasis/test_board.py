@@ -144,7 +144,7 @@ def test_what_each_card_gives(card, gives, count):
 @pytest.fixture
 def seeds(tmp_path):
     root = tmp_path / "seeds"
-    shutil.copytree(SEEDS / "oasis", root / "oasis")
+    shutil.copytree(SEEDS, root)
     return root
 
 
