@@ -135,6 +135,7 @@ def test_a_first_game_uses_the_set_for_beginners():
 def test_fewer_machines_leaves_one_in_the_dearest_row():
     assert dealt(3, fewer_machines=True).shop.machines == (2, 2, 1)
     assert dealt(3, fewer_machines=False).shop.machines == (2, 2, 2)
+    assert dealt(4, fewer_machines=True).shop.machines == (2, 2, 2)
     step = year_ends(3, fewer_machines=True, shop={"machines": (0, 0, 0)})
     assert step.state.shop.machines == (2, 2, 1)
 
