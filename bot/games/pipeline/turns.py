@@ -34,7 +34,7 @@ class Turns:
     def may_act(self, state: State, seat: Seat) -> bool:
         """Has this turn a main action left?"""
         now = state.now
-        if not now.mains or now.passed:
+        if now.passed or not now.mains:
             return not now.passed
         return not (now.late or now.seconded) and now.mains < self.powers.mains(state, seat)
 
