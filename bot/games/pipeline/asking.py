@@ -116,7 +116,7 @@ class Asking:
         now, box = state.now, self.box
         if now.hand or now.icon or not (now.mains or now.passed):
             return False
-        if box.turns.may_act(state, seat) or box.turns.seconds(state, seat):
+        if box.turns.may_act(state, seat) or box.turns.may_second(state, seat):
             return False
         if self._may_go_on(state, seat) or box.deals.deliveries(state, seat):
             return False

@@ -9,7 +9,7 @@ from bot.games.pipeline.content import FAMILIES, INNER, MARKETS, PER_QUADRANT, Q
 from bot.games.pipeline.markets import EMPTY
 from bot.games.pipeline.state import FREE, NO_OIL, Flow, PipelineOptions, Player, Shop, State
 from bot.games.pipeline.stock import INDEX, added
-from bot.games.pipeline.tiles import all_tiles
+from bot.games.pipeline.tiles import COLOURS, all_tiles
 
 T = TypeVar("T")
 COSTS = 9  # refining markers on the board
@@ -105,5 +105,5 @@ def _market(content: Content, slots: Slots, market: int) -> tuple[str, ...]:
 
 def _counted(markets: Sequence[Sequence[str]]) -> tuple[int, ...]:
     """Return how many barrels there are to begin with: all of them crude."""
-    cubes = "".join([row for market in markets for row in market]).replace(EMPTY, "")
-    return added(NO_OIL, *[(INDEX[f"{colour}0"], 1) for colour in cubes])
+    cubes = "".join([row for market in markets for row in market])
+    return added(NO_OIL, *[(INDEX[f"{colour}0"], cubes.count(colour)) for colour in COLOURS])

@@ -67,8 +67,8 @@ class Network:
     def _line(self, cell: int, side: int, seen: set[tuple[int, int]]) -> Line:
         """Follow a pipe from one of its segments, first out of one side, then out of the other."""
         face = self.halves[cell]
-        seen.add((cell, face.pipes[side]))
         here = (cell, face.pipes[side])
+        seen.add(here)
         machines: tuple[int, ...] = ()
         onward, ahead = self._follow(cell, side, seen)
         path, loop = [here, *onward], ahead == -1

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from bot.games.pipeline.content import BARRELS
 
-MOST_LINES = 8  # for which every combination is tried; the longest come first
+TOGETHER = 6  # barrels of a colour for which every combination is tried; the longest pipelines come first
 
 
 class Runner(NamedTuple):
@@ -32,75 +32,98 @@ class Raising(NamedTuple):
         return BARRELS[4 * self.colour + self.start]
 
 
-Worth = tuple[int, int]  # grades raised, and the squares of the grades reached
 Plan = tuple[Raising, ...]
-Oil = tuple[int, ...]
-Room = tuple[int, ...]
+Worth = tuple[int, int]  # grades raised, and the squares of the grades reached
+Moved = tuple[int, ...]  # barrels of one colour that leave crude, low, mid, and that reach low, mid, high
+Net = tuple[int, int, int]  # how many barrels more there are in low, mid and high tanks
 
 
-def best_plan(runners: Sequence[Runner], oil: Oil, room: Room, costs: Sequence[int]) -> Plan:
+def best_plan(
+    runners: Sequence[Runner], oil: Sequence[int], room: Sequence[int], costs: Sequence[int]
+) -> Plan:
     """Return what to raise, in an order in which each barrel finds room.
 
     `oil` counts the barrels that may run, `room` the free places of each grade.
     """
-    longest = sorted(runners, key=lambda runner: -runner.value)
+    have, free = list(oil), list(room)
     plan: Plan = ()
-    for n in range(0, len(longest), MOST_LINES):
-        more = _Planner(longest[n : n + MOST_LINES], costs).best(0, oil, room)[1]
+    for some in _batches(runners):
+        more = _best_of([_reachable(lines, have, costs) for lines in some], free)
         for step in more:
-            oil, room = _after(oil, room, step)
+            have[4 * step.colour + step.start] -= 1
+            free[step.start] += 1
+            free[step.end] -= 1
         plan += more
     return tuple(sorted(plan, key=lambda step: -step.start))
 
 
-class _Planner:
-    """Tries every use of some pipelines, each position once."""
-
-    def __init__(self, runners: Sequence[Runner], costs: Sequence[int]) -> None:
-        self.runners, self.costs = runners, costs
-        self.known: dict[tuple[int, Oil, Room], tuple[Worth, Plan]] = {}
-
-    def best(self, at: int, oil: Oil, room: Room) -> tuple[Worth, Plan]:
-        """Return the best plan for the pipelines from a place on; room may be made by what comes later."""
-        if at == len(self.runners):
-            return ((0, 0), ()) if min(room) >= 0 else ((-1_000, 0), ())
-        key = (at, oil, room)
-        if key not in self.known:
-            self.known[key] = max(
-                (self._with(at, oil, room, use) for use in self._uses(self.runners[at], oil)),
-                key=lambda found: found[0],
-            )
-        return self.known[key]
-
-    def _with(self, at: int, oil: Oil, room: Room, use: Plan) -> tuple[Worth, Plan]:
-        for step in use:
-            oil, room = _after(oil, room, step)
-        worth, plan = self.best(at + 1, oil, room)
-        grades = sum(step.end - step.start for step in use)
-        squares = sum(step.end**2 for step in use)
-        return (worth[0] + grades, worth[1] + squares), use + plan
-
-    def _uses(self, runner: Runner, oil: Oil) -> Iterator[Plan]:
-        """Yield all that a pipeline can do: nothing, or one barrel, or several from the same grade."""
-        yield ()
-        starts = range(3) if runner.start is None else (runner.start,)
-        for start in starts:
-            have = oil[4 * runner.colour + start]
-            above = range(start + 1, 4)
-            ends = [end for end in above if self._cost(runner.colour, start, end) <= runner.value]
-            for count in range(1, min(have, runner.barrels) + 1):
-                for some in combinations_with_replacement(ends, count):
-                    yield tuple([Raising(runner.number, runner.colour, start, end) for end in some])
-
-    def _cost(self, colour: int, start: int, end: int) -> int:
-        return sum(self.costs[3 * colour + start : 3 * colour + end])
+def _batches(runners: Sequence[Runner]) -> Iterator[list[list[Runner]]]:
+    """Yield the longest pipelines of each colour first, then the next ones."""
+    longest = sorted(runners, key=lambda runner: -runner.value)
+    colours = [[runner for runner in longest if runner.colour == colour] for colour in range(3)]
+    many = TOGETHER // max((runner.barrels for runner in runners), default=1)
+    for n in range(0, max(map(len, colours)), many):
+        yield [some[n : n + many] for some in colours]
 
 
-def _after(oil: Oil, room: Room, step: Raising) -> tuple[Oil, Room]:
-    """Return what may still run, and the room, after one barrel; a barrel that has run is not counted."""
-    place = 4 * step.colour + step.start
-    left = (*oil[:place], oil[place] - 1, *oil[place + 1 :])
-    rooms = list(room)
-    rooms[step.start] += 1
-    rooms[step.end] -= 1
-    return left, tuple(rooms)
+def _reachable(runners: Sequence[Runner], oil: Sequence[int], costs: Sequence[int]) -> dict[Moved, Plan]:
+    """Return all that pipelines of one colour can do together, each outcome with one way to it."""
+    ways: dict[Moved, Plan] = {(0,) * 6: ()}
+    for runner in runners:
+        have = oil[4 * runner.colour : 4 * runner.colour + 3]
+        uses = list(_uses(runner, have, costs))
+        for moved, plan in list(ways.items()):
+            for use in uses:
+                after = _moved(moved, use)
+                if after not in ways and all(map(int.__ge__, have, after)):
+                    ways[after] = plan + use
+    return ways
+
+
+def _uses(runner: Runner, have: Sequence[int], costs: Sequence[int]) -> Iterator[Plan]:
+    """Yield what a pipeline can do: one barrel, or several from the same grade."""
+    steps = costs[3 * runner.colour : 3 * runner.colour + 3]
+    for start in range(3) if runner.start is None else (runner.start,):
+        ends = [end for end in range(start + 1, 4) if sum(steps[start:end]) <= runner.value]
+        for count in range(1, min(have[start], runner.barrels) + 1):
+            for some in combinations_with_replacement(ends, count):
+                yield tuple([Raising(runner.number, runner.colour, start, end) for end in some])
+
+
+def _moved(moved: Moved, use: Plan) -> Moved:
+    counts = list(moved)
+    for step in use:
+        counts[step.start] += 1
+        counts[2 + step.end] += 1
+    return tuple(counts)
+
+
+def _best_of(colours: Sequence[dict[Moved, Plan]], room: Sequence[int]) -> Plan:
+    """Return the best that all colours can do together in the room that there is."""
+    found: dict[Net, tuple[Worth, Plan]] = {(0, 0, 0): ((0, 0), ())}
+    for ways in colours:
+        if len(ways) > 1:
+            found = _joined(found, ways)
+    fitting = [one for net, one in found.items() if all(map(int.__ge__, room[1:], net))]
+    return max(fitting, key=lambda one: one[0])[1]
+
+
+def _joined(found: dict[Net, tuple[Worth, Plan]], ways: dict[Moved, Plan]) -> dict[Net, tuple[Worth, Plan]]:
+    best: dict[Net, tuple[Worth, Plan]] = {}
+    nets = [(_net(moved), _worth(moved), plan) for moved, plan in ways.items()]
+    for (low, mid, high), ((grades, squares), before) in found.items():
+        for (low2, mid2, high2), (more, better), plan in nets:
+            net, worth = (low + low2, mid + mid2, high + high2), (grades + more, squares + better)
+            if net not in best or worth > best[net][0]:
+                best[net] = (worth, before + plan)
+    return best
+
+
+def _net(moved: Moved) -> Net:
+    _, from_low, from_mid, low, mid, high = moved
+    return low - from_low, mid - from_mid, high
+
+
+def _worth(moved: Moved) -> Worth:
+    _, from_low, from_mid, low, mid, high = moved
+    return low + 2 * mid + 3 * high - from_low - 2 * from_mid, low + 4 * mid + 9 * high

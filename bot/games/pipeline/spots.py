@@ -6,6 +6,8 @@ from typing import NamedTuple
 from bot.games.pipeline.network import Network
 from bot.games.pipeline.tiles import STEPS, Face, cell_of, faces, right_of
 
+Pipe = tuple[int, int, list[tuple[int, int]]]  # colour, segments, and its ends as a cell and a side
+
 
 class Growth(NamedTuple):
     """A pipeline that a tile makes longer: its colour, and its segments before and after."""
@@ -25,35 +27,22 @@ class Prospect(NamedTuple):
 
 def prospect(net: Network, tile: int, square: str, turn: int) -> Prospect:
     """Look at a tile in a place where it may go."""
-    left = cell_of(square)
+    left, side = cell_of(square), right_of(turn)
     assert left is not None
-    side = right_of(turn)
-    right = left + STEPS[side]
+    right, back = left + STEPS[side], (side + 2) % 4
     first, second = faces(tile, turn)
-    pipes = [
-        (first.colours[side], 2, [*_ends(left, first, side), *_ends(right, second, (side + 2) % 4)]),
-        (_own(first, side), 1, _own_ends(left, first, side)),
-        (_own(second, (side + 2) % 4), 1, _own_ends(right, second, (side + 2) % 4)),
-    ]
+    joint = (first.colours[side], 2, [(left, first.exits[side]), (right, second.exits[back])])
     touching = sum(cell + step in net.halves for cell in (left, right) for step in STEPS)
-    return Prospect(_growths(net, pipes), touching)
+    return Prospect(_growths(net, (joint, _own(left, first, side), _own(right, second, back))), touching)
 
 
-def _ends(cell: int, face: Face, inner: int) -> list[tuple[int, int]]:
-    """Return the outer end of the joint in a half, as a cell and a side."""
-    return [(cell, face.exits[inner])]
+def _own(cell: int, face: Face, inner: int) -> Pipe:
+    """Return a half's own pipe, which does not run through its inner side."""
+    sides = [side for side in range(4) if face.pipes[side] != face.pipes[inner]]
+    return face.colours[sides[0]], 1, [(cell, side) for side in sides]
 
 
-def _own(face: Face, inner: int) -> int:
-    """Return the colour of a half's own pipe."""
-    return next(face.colours[side] for side in range(4) if face.pipes[side] != face.pipes[inner])
-
-
-def _own_ends(cell: int, face: Face, inner: int) -> list[tuple[int, int]]:
-    return [(cell, side) for side in range(4) if face.pipes[side] != face.pipes[inner]]
-
-
-def _growths(net: Network, pipes: Sequence[tuple[int, int, list[tuple[int, int]]]]) -> tuple[Growth, ...]:
+def _growths(net: Network, pipes: Sequence[Pipe]) -> tuple[Growth, ...]:
     """Put the tile's pipes together that meet in the same pipeline, and see how long that becomes."""
     groups: list[tuple[int, int, set[int]]] = []
     for colour, segments, ends in pipes:

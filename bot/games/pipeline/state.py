@@ -20,7 +20,7 @@ class PipelineOptions(Options, frozen=True, kw_only=True):
     """What a Pipeline table may agree on."""
 
     first_game: bool = False  # the rulebook's set-up for beginners
-    fewer_machines: bool = False  # one machine less in the dearest row of a shop for three or four
+    fewer_machines: bool = False  # one machine less in the dearest row of the shop for three players
     brisk_demand: bool = False  # a year takes one barrel more from every refined row that has a demand
 
 

@@ -5,7 +5,8 @@ says which sides are joined: `+` north-south and west-east, `\\` north-east and 
 south-east. One pipe, the joint, runs through both halves; each half has one more pipe of its own.
 """
 
-from functools import cache
+import re
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple, get_args
 
 from msgspec import Struct
@@ -24,8 +25,9 @@ ORIGIN = _ROW * _ROW // 2 + _ROW // 2  # the cell of the left half of a network'
 STEPS = (-_ROW, 1, _ROW, -1)  # from a cell to its neighbours: north, east, south, west
 _FIRST = (12, 13)  # the column and row that the first tile is named by: M13
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_NAMED = 100  # cells from the first tile, in each direction, that have a name: a network has 80 tiles at most
+_REACH = 200  # cells from the first tile in any direction: 80 tiles, the most there can be, are 160 long
 _ROWS = 1000
+_NAME = re.compile(r"([A-Z]{1,2})(\d{1,3})", re.ASCII)
 
 EXITS = ((2, 3, 0, 1), (1, 0, 3, 2), (3, 2, 1, 0))  # by mirror and side: where the pipe comes out again
 PIPES = ((0, 1, 0, 1), (0, 0, 1, 1), (0, 1, 1, 0))  # by mirror and side: which of the half's two pipes
@@ -148,12 +150,20 @@ def _two_letters(column: int) -> str:
     return _LETTERS[high] + _LETTERS[low]
 
 
-@cache
-def _cells() -> dict[str, int]:
-    reach = range(-_NAMED, _NAMED + 1)
-    return {name_of(cell_at(x, y)): cell_at(x, y) for y in reach for x in reach}
-
-
+@lru_cache(maxsize=4096)
 def cell_of(square: str) -> int | None:
     """Return the cell that a name stands for, if it stands for one."""
-    return _cells().get(square)
+    parts = _NAME.fullmatch(square)
+    if parts is None:
+        return None
+    column, row = _column(parts[1]), int(parts[2])
+    x, y = column - _FIRST[0], (row - _ROWS if row > _ROWS // 2 else row) - _FIRST[1]
+    cell = cell_at(x, y)
+    return cell if max(abs(x), abs(y)) <= _REACH and name_of(cell) == square else None
+
+
+def _column(letters: str) -> int:
+    if len(letters) == 1:
+        return _LETTERS.index(letters)
+    column = 26 * _LETTERS.index(letters[0]) + _LETTERS.index(letters[1])
+    return column - 26**2 if column > 26**2 // 2 else column

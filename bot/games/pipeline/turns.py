@@ -34,7 +34,7 @@ class Turns:
     def may_act(self, state: State, seat: Seat) -> bool:
         """Has this turn a main action left?"""
         now = state.now
-        if not now.mains or now.passed:
+        if now.passed or not now.mains:
             return not now.passed
         return not (now.late or now.seconded) and now.mains < self.powers.mains(state, seat)
 
@@ -43,11 +43,18 @@ class Turns:
 
     def seconds(self, state: State, seat: Seat) -> list[Action]:
         """Return the second actions that may be paid for."""
-        now = state.now
-        if now.worker is None or now.seconded or now.mains > 1 or self._refuse_any_second(state, seat):
+        worker = state.now.worker
+        if worker is None or not self.may_second(state, seat):
             return []
-        spaces = self.powers.reachable(state, seat, now.worker)
+        spaces = self.powers.reachable(state, seat, worker)
         return [Second(seat=seat, space=space) for space in spaces]
+
+    def may_second(self, state: State, seat: Seat) -> bool:
+        """Is there a second action to pay for? Every space of the cross has another one beside it."""
+        now = state.now
+        if now.worker is None or now.seconded or now.late or now.mains != 1:
+            return False
+        return self._refuse_any_second(state, seat) is None
 
     def slots(self, state: State, seat: Seat) -> list[Action]:
         """Return the places in next round's order that may be chosen."""

@@ -158,9 +158,9 @@ pipeline-card-16 = different types of oil on completed contracts and orders, $10
 pipeline-option-first_game = First game
 pipeline-about-first_game = Government, Human Resources, Shops, Engineering and Refined Markets; no refining costs of 7; valuation cards 1, 2 and 3. By the book all of that is drawn.
 pipeline-option-fewer_machines = Fewer machines
-pipeline-about-fewer_machines = With three or four players the dearest row of the machine shop has one machine instead of two. How many it has for three is not printed anywhere we know.
+pipeline-about-fewer_machines = For three players: the dearest row of the machine shop has one machine instead of two. What is printed there for three is not known to us.
 pipeline-option-brisk_demand = Brisk demand
-pipeline-about-brisk_demand = Each new year takes one barrel more from every refined row that has a demand, so that markets clog less with many players.
+pipeline-about-brisk_demand = For four players: each new year takes one barrel more from every refined row that has a demand, so that the markets clog less. What is printed for three and four is not known to us.
 
 ## Decisions: to the player who owes one, and to everybody else
 

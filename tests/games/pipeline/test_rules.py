@@ -8,7 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot import seeds
+from bot.engine import wire
 from bot.engine.core import Ask, Name, Seat, Stage
+from bot.engine.draft import rehearse
 from bot.games.pipeline.actions import (
     Buy,
     BuyMachine,
@@ -135,6 +137,7 @@ def test_a_first_game_uses_the_set_for_beginners():
 def test_fewer_machines_leaves_one_in_the_dearest_row():
     assert dealt(3, fewer_machines=True).shop.machines == (2, 2, 1)
     assert dealt(3, fewer_machines=False).shop.machines == (2, 2, 2)
+    assert dealt(4, fewer_machines=True).shop.machines == (2, 2, 2)
     step = year_ends(3, fewer_machines=True, shop={"machines": (0, 0, 0)})
     assert step.state.shop.machines == (2, 2, 1)
 
@@ -681,6 +684,64 @@ def test_what_a_player_would_expect_is_answered():
     assert why["BuyUpgrade"] == "too-poor"
     assert why["FillOrder"] == "order-lacks-oil"
     assert PIPELINE.considered(state, G) == ()
+
+
+# Drafts
+
+
+def test_four_tiles_are_picked_with_one_click():
+    """The fourth of four is taken by itself; naming it in the same click is no slip."""
+    state = table(cash={R: 60}, networks={R: row_of("T", 2)})
+    four = tuple(f"TakePipe.PT{number}" for number in state.shop.tank_pipes)
+    now = rehearse(PIPELINE, state, R, [("Work.tanks",), four])
+    assert not now.dropped
+    assert len(now.state.turn.hand) == 4
+    assert now.state.players[R].cash == 20
+
+
+def test_only_the_last_turn_of_a_year_is_held():
+    """Its end deals contracts and tiles, which nobody may see and then take back."""
+    plain = rehearse(PIPELINE, table(cash={R: 0}), R, [("Pass",)])
+    assert (plain.complete, plain.held) == (True, False)
+    last = table(turn=R, round=8, order=(G, R), lower=(G, FREE), cash={R: 0})
+    now = rehearse(PIPELINE, last, R, [("Pass",)])
+    assert (now.complete, now.held) == (True, True)
+    assert kinds_of(now.events) == ["Passed", "DiscPlaced", "YearEnded"]
+    assert now.state.shop == last.shop
+
+
+def test_a_turn_is_rehearsed_from_the_market_to_the_machines():
+    """A sale, a purchase, four tiles, a delivery and the machines: all one draft."""
+    state = table(
+        cash={R: 80},
+        networks={R: row_of("T", 4)},
+        machines={R: at(7, 0)},
+        oils={R: "T2 T1 T0"},
+        held={R: [Held(deal="T1T1", active=True, filled=("T1",))]},
+        tanks=BIG,
+        costs=TEAL,
+        cross=("contracts", "upgrades", "tanks", "machines"),
+    )
+    tiles = tuple(f"TakePipe.PT{number}" for number in state.shop.tank_pipes)
+    clicks = [
+        ("Work.refined2",),
+        ("Sell.T2.refined2.T2.45",),
+        ("Buy.S0.refined2.S0.6",),
+        ("Second.tanks",),
+        tiles,
+    ]
+    now = rehearse(PIPELINE, state, R, clicks)
+    for _ in tiles:
+        place = legal(now.state, Place)[0]
+        clicks.append((wire.pack(place),))
+        now = rehearse(PIPELINE, state, R, clicks)
+    clicks += [("GoFor.1",), ("Deliver.T1T1.T1.T1",), ("RunMachines",)]
+    now = rehearse(PIPELINE, state, R, clicks)
+    assert not now.dropped
+    assert now.state.players[R].cash == 80 + 45 - 6 - 10 - 40 + 20 - 15
+    clicks.append((wire.pack(legal(now.state, Refine)[0]),))
+    now = rehearse(PIPELINE, state, R, clicks)
+    assert now.complete or rehearse(PIPELINE, state, R, [*clicks, ("EndTurn",)]).complete
 
 
 # Whole games
