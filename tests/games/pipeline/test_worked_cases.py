@@ -101,10 +101,10 @@ def test_02_whoever_does_not_choose_drops_into_the_first_free_place():
 def test_03_eighteen_rounds_and_two_refreshes(seats):
     events = [event for decision in rich_game(seats, 0) for event in decision.step.events]
     kinds = Counter(kinds_of(events))
-    assert kinds["RoundBegan"] == 18
+    assert kinds["RoundBegan"] == 17  # the first begins with the deal
     assert kinds["DiscPlaced"] == 18 * seats
     assert kinds["ShopsFilled"] == 2
-    rounds = 0
+    rounds = 1
     for event in events:
         rounds += type(event).__name__ == "RoundBegan"
         if type(event).__name__ == "ShopsFilled":
