@@ -29,7 +29,15 @@ LISTED = {
 
 
 class Typist(players.Typist):
-    """Somebody who plays Pipeline by its own commands."""
+    """Somebody who plays Pipeline by its own commands, and likes to do several things at once."""
+
+    async def step(self, panel):
+        if "Publish your turn?" not in panel.text and self.rng.random() < 0.7:
+            choices = await self.suggested("turn do", "action")
+            chains = [one["value"] for one in choices if one["value"].startswith("=")]
+            if chains:
+                return await self.perform(self.rng.choice(chains))
+        return await super().step(panel)
 
     async def perform(self, code):
         kind, *words = code.split(".")
