@@ -22,6 +22,7 @@ PAGE = 25  # options that fit a select
 ROW = 5  # buttons beside each other
 FEW = 5  # values of one kind that are buttons rather than a select
 ALL = 10  # choices in all that are still buttons, in two rows
+SHORT = 12  # characters of a label, of which many fit a phone
 NEXT = 3  # numbers that are buttons, where so many are open that the others have to be typed
 SIDE_BY_SIDE = 3  # lands, say, that get a select of squares each rather than a step of their own
 
@@ -159,7 +160,7 @@ class _Build:
             for _, some in groupby(sorted(hints, key=_by(holes[0])), key=_by(holes[0])):
                 part = sorted(some, key=hints.index)
                 self._squares(part, [wire.pack(hint.action).split(".") for hint in part], holes[1])
-        elif len(hints) <= self._few and len({self._label(hint.action) for hint in hints}) == len(hints):
+        elif len(hints) <= self._few and self._tell_apart(hints):
             self._plain += [self._whole(hint) for hint in hints]
         elif fields[-1] is not Square and any(fields[n - 1] is Square for n in holes):
             self._ranked(hints, rows, fields.index(Square) + 1)
@@ -168,6 +169,11 @@ class _Build:
             self._listed([self._line(hint) for hint in hints], prefix, self._most(prefix), self._name(kind))
         else:
             self._opened(kind, rows, holes[0])
+
+    def _tell_apart(self, hints: Sequence[Hint]) -> bool:
+        """Do labels differ, and if there are many, are they short enough for rows of buttons on a phone?"""
+        labels = {self._label(hint.action) for hint in hints}
+        return len(labels) == len(hints) and (len(labels) <= FEW or max(map(len, labels)) <= SHORT)
 
     def _side_by_side(self, fields: Sequence[Any], rows: Sequence[list[str]], holes: Sequence[int]) -> bool:
         """Do a few lists of squares fit beside each other, rather than one after another?"""

@@ -2,10 +2,7 @@
 
 from tests.e2e import players
 
-USUAL = (
-    *("pipeline tanks", "pipeline work", "pipeline sell", "pipeline buy", "pipeline place", "pipeline shop"),
-    *("pipeline upgrade", "pipeline contracts", "pipeline order", "pipeline deliver"),
-)
+USUAL = ("pipeline tanks", "pipeline work", "pipeline buy", "pipeline order", "turn publish")
 LISTED = {
     **dict.fromkeys(("Work", "Survey", "RunPipes", "RunMachine", "Pass"), ("pipeline work", "space")),
     **dict.fromkeys(("BuyTank", "BuyMachine", "TakePipe"), ("pipeline shop", "item")),
