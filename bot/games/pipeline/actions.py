@@ -1,7 +1,7 @@
 """What players may ask for."""
 
 from bot.engine.core import Action, Square
-from bot.games.pipeline.content import Barrel, Deal, Family, Grade, Market, Space
+from bot.games.pipeline.content import Barrel, Deal, Family, Grade, Market, Shelf, Space
 
 
 class SpreadTanks(Action, frozen=True, kw_only=True):
@@ -103,14 +103,14 @@ class TakeTile(Action, frozen=True, kw_only=True):
 class TakeTank(Action, frozen=True, kw_only=True):
     """Take a tank of one price as a gift, and put it into a row."""
 
-    price: int
+    price: Shelf
     grade: Grade
 
 
 class TakeMachine(Action, frozen=True, kw_only=True):
     """Take a machine of one price (0: from the reserve) as a gift, and cover half a pipe tile with it."""
 
-    price: int
+    price: Shelf
     square: Square
 
 

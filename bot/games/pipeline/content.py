@@ -34,6 +34,7 @@ Family = Annotated[FamilyKey, Named("family")]
 Barrel = Annotated[str, Named("barrel")]  # a colour and a grade, such as T2
 Deal = Annotated[str, Named("deal")]  # a contract or an order, named by the barrels it asks for
 CardKey = Annotated[str, Named("card")]
+Shelf = Annotated[int, Named("shelf")]  # a row of a shop by its price; 0 is the reserve
 
 GRADES: tuple[GradeKey, ...] = get_args(GradeKey)
 MARKETS: tuple[MarketKey, ...] = get_args(MarketKey)

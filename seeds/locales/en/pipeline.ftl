@@ -45,6 +45,14 @@ pipeline-space-machines = Machines & Pipes
 pipeline-space-tanks = Tanks & Pipes
 pipeline-space-contracts = Contracts & Loan
 
+pipeline-shelf-0 = reserve
+pipeline-shelf-5 = $5 row
+pipeline-shelf-10 = $10 row
+pipeline-shelf-15 = $15 row
+pipeline-shelf-20 = $20 row
+pipeline-shelf-30 = $30 row
+pipeline-shelf-40 = $40 row
+
 pipeline-family-government = Government
 pipeline-family-shops = Shops
 pipeline-family-resources = Human Resources
@@ -226,13 +234,10 @@ pipeline-do-Use = { $barrel }
 pipeline-pick-Use = Use { $barrel }
 pipeline-do-TakeTile = Tile { $square }
 pipeline-pick-TakeTile = Take the government tile on { $square }
-pipeline-do-TakeTank = { $grade } (${ $price } row)
-pipeline-pick-TakeTank = Take a tank from the ${ $price } row for { $grade }
-pipeline-do-TakeMachine = Machine { $square }
-pipeline-pick-TakeMachine = { $price ->
-        [0] Take a machine from the reserve, and put it on { $square }
-       *[other] Take a machine from the ${ $price } row, and put it on { $square }
-    }
+pipeline-do-TakeTank = { $grade } · { $price }
+pipeline-pick-TakeTank = Take a tank for { $grade } from the { $price }
+pipeline-do-TakeMachine = { $square } · { $price }
+pipeline-pick-TakeMachine = Take a machine from the { $price }, and put it on { $square }
 pipeline-do-Sell = { $barrel } → ${ $price }
 pipeline-pick-Sell = Sell { $barrel } as { $row } in { $market }, slot ${ $price }
 pipeline-do-Buy = ${ $price } → { $barrel }

@@ -834,3 +834,11 @@ def test_contracts_and_orders_are_named_by_what_they_ask_for():
     for deal, needs in CONTENT.needs.items():
         assert words.say("en", f"pipeline-deal-{deal}") == " ".join(needs)
     assert len(CONTENT.needs) == 54
+    for price in (*CONTENT.board.shops.tanks, *CONTENT.board.shops.machines):
+        assert words.say("en", f"pipeline-shelf-{price}") == f"${price} row"
+    for family in FAMILIES:
+        for level in (1, 2, 3):
+            assert words.say("en", f"pipeline-upgrade-{family}{level}")
+    for card in CONTENT.valuation.cards:
+        assert words.say("en", f"pipeline-card-{card}")
+        assert words.say("en", f"pipeline-score-card{card}", {"points": 10})
