@@ -156,9 +156,9 @@ def test_a_chain_plays_through_and_can_be_named(key, seats):
 
 
 def followed(rules, state, seat, chain):
-    """Play a chain to its end, or as far as this seat goes on alone."""
-    done = []
-    while rules.to_act(state) == {seat} and len(done) < 50:
+    """Play a chain to its end, or as far as nobody else comes in."""
+    done, awaited = [], rules.to_act(state)
+    while rules.to_act(state) == awaited and len(done) < 50:
         action = rules.follow(rules.view(state, seat), chain, rules.legal_actions(state, seat))
         if action is None:
             break

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from bot.engine.core import Action, Chain, Fact
-from bot.games.pipeline.actions import Buy, Deliver, Place, Refine, RunMachines, Sell
+from bot.games.pipeline.actions import Buy, Deliver, Place, Refine, RunMachines, Sell, SpreadTanks
 from bot.games.pipeline.advice import Advice
 from bot.games.pipeline.content import GRADES, Content
 from bot.games.pipeline.markets import EMPTY
@@ -24,6 +24,7 @@ class Chains:
     def __init__(self, content: Content) -> None:
         self.content, self.advice = content, Advice(content)
         self._followers: dict[str, Callable[[Reading, Sequence[Action]], Action | None]] = {
+            "tanks": self._usual_spread,
             "place": self._place,
             "sell": _next_sale,
             "fill": _next_crude,
@@ -35,6 +36,8 @@ class Chains:
     def named(self, view: View, actions: Sequence[Action]) -> Iterator[Chain]:
         """Name the chains that can be begun now."""
         reading = Reading(self.content, view)
+        if self._usual_spread(reading, actions):
+            yield _chain("tanks", spread=" / ".join(map(str, self.content.board.usual)))
         if _some(actions, Place):
             yield _chain("place", tiles=len(view.turn.hand if view.turn else ()))
         if plan := reading.plan_on():
@@ -53,6 +56,11 @@ class Chains:
         """Return the next choice of a chain."""
         follower = self._followers.get(chain)
         return follower(Reading(self.content, view), actions) if follower else None
+
+    def _usual_spread(self, _: Reading, actions: Sequence[Action]) -> Action | None:
+        spreads = _some(actions, SpreadTanks)
+        usual = self.content.board.usual
+        return next((one for one in spreads if (one.crude, one.low, one.mid, one.high) == usual), None)
 
     def _place(self, reading: Reading, actions: Sequence[Action]) -> Action | None:
         places = _some(actions, Place)

@@ -361,6 +361,8 @@ pipeline-chain-best = { $barrels ->
         [one] Best: 1 barrel up
        *[other] Best: { $barrels } barrels up
     }
+# $spread (text: tanks for crude, low, mid, high)
+pipeline-chain-tanks = { $spread }
 pipeline-chain-sell = Sell best: +${ $money }
 pipeline-chain-fill = Crude: { $barrels } for ${ $money }
 pipeline-chain-machines = Machines: { $barrels } for ${ $fee }
