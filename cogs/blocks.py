@@ -195,12 +195,23 @@ class _Build:
 
     def _opened(self, kind: type[Action], rows: Sequence[list[str]], hole: int) -> None:
         """Ask for one field and leave the later ones open. Words speak for themselves, numbers do not."""
-        choices, field = self._openings(kind, rows, hole), kind.__struct_fields__[hole]
-        if len(choices) <= FEW and _fields(kind)[hole - 1] not in (int, bool):
+        choices, field = self._openings(kind, rows, hole), _fields(kind)[hole - 1]
+        if field is Square:
+            choices = [self._numbered(choice, choice.label) for choice in choices]
+        if len(choices) <= FEW and field not in (int, bool):
             self._plain += choices
-        else:
-            what = self.voice.say(f"{self.voice.game}-amount-{kind.__name__}-{field}")
-            self._listed(choices, ".".join(rows[0][:hole]), 1, what)
+            return
+        what = self._name(kind)
+        if field in (int, bool):
+            what = self.voice.say(f"{self.voice.game}-amount-{kind.__name__}-{kind.__struct_fields__[hole]}")
+        self._listed(choices, ".".join(rows[0][:hole]), 1, what)
+
+    def _numbered(self, choice: Choice, square: str) -> Choice:
+        """Give a choice the next number on the picture, as long as there are numbers left."""
+        if len(self.spots) >= PAGE:
+            return choice
+        self.spots.append(Spot(Square(square), str(len(self.spots) + 1)))
+        return replace(choice, label=f"{self.spots[-1].label} · {choice.label}")
 
     def _listed(self, choices: list[Choice], slot: str, most: int, what: str) -> None:
         self._paged(choices, slot, most, self.voice.say("panel-list", {"what": what}), what)
@@ -272,11 +283,8 @@ class _Build:
         """A list of choices that name a square among other things, numbered on the picture, best first."""
         first, choices = (self._page(len(hints)) - 1) * PAGE, []
         for n, (hint, row) in enumerate(zip(hints, rows, strict=True)):
-            choice = self._line(hint)
-            if first <= n < first + PAGE:
-                self.spots.append(Spot(Square(row[hole]), str(len(self.spots) + 1)))
-                choice = replace(choice, label=f"{self.spots[-1].label} · {choice.label}")
-            choices.append(choice)
+            choice, shown = self._line(hint), first <= n < first + PAGE
+            choices.append(self._numbered(choice, row[hole]) if shown else choice)
         kind = type(hints[0].action)
         self._listed(choices, rows[0][0], self._most(rows[0][0]), self._name(kind))
 
@@ -293,11 +301,8 @@ class _Build:
         self._ways.append(Choice(f"type@{prefix}._", self.voice.say("panel-type")))
 
     def _spot(self, hint: Hint, square: str, *, number: bool) -> Choice:
-        label = square
-        if number:
-            label = f"{len(self.spots) + 1} · {square}"
-            self.spots.append(Spot(Square(square), str(len(self.spots) + 1)))
-        return Choice(wire.pack(hint.action), label, self.voice.hint(hint))
+        choice = Choice(wire.pack(hint.action), square, self.voice.hint(hint))
+        return self._numbered(choice, square) if number else choice
 
     def _paged(self, choices: Sequence[Choice], slot: str, most: int, title: str, what: str) -> None:
         pages, page = _pages(len(choices)), self._page(len(choices))

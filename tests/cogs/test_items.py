@@ -337,6 +337,22 @@ async def test_labels_on_a_panel_are_not_mistaken_for_each_other(screens):
         assert len({choice.code for choice in choices}) == len(choices)
 
 
+@pytest.mark.parametrize("screens", ["oasis"], indirect=True)
+async def test_where_two_squares_are_chosen_each_is_numbered(screens):
+    """All camels are out, so some may be moved: which, and where to."""
+    found, *_ = screens
+    moves = [f"MoveCamel.{origin}.{square}" for origin in SQUARES[:8] for square in SQUARES[8:]]
+    screen = replace(found[0], choices=("KeepCamels", *moves), barred=(), draft=None)
+    first = panel.panel(voice(WORDS, screen), screen)
+    (listed,) = [block for block in first.layout.blocks if not isinstance(block, Buttons)]
+    assert [choice.label for choice in listed.choices][:2] == ["1 · A3", "2 · B3"]
+    assert [spot.square for spot in first.layout.spots] == SQUARES[:8]
+    assert reachable(screen) == set(screen.choices)
+
+
+SQUARES = [*("A3", "B3", "C3", "D3", "E4", "F4", "L4", "M3"), *("N3", "O3", "A4", "B4", "M5", "F6", "J6")]
+
+
 async def test_forged_looks_draw_a_panel_all_the_same(screens):
     found, *_ = screens
     placing = max(found, key=lambda screen: len(screen.choices))
