@@ -215,13 +215,13 @@ async def test_practice_players_fill_seats_and_are_marked(club):
     lobby = await club.lobby("Ann")
     for n in (1, 2):
         await club["Ann"].click(lobby, "Add practice player")
-        assert seated(lobby)[n] == f"• Practice player {n}"
+        assert seated(lobby)[n] == f"• Practice {n}"
     mine = await options(club, lobby)
-    assert "Practice player 1" in mine.message.select(f"lb:{number(lobby)}/kick_")["options"][0]["label"]
+    assert "Practice 1" in mine.message.select(f"lb:{number(lobby)}/kick_")["options"][0]["label"]
     assert f"lb:{number(lobby)}/host_" not in mine.message.labels
-    mine = await club["Ann"].select(mine, "Practice player 1")
+    mine = await club["Ann"].select(mine, "Practice 1")
     await club["Ann"].click(lobby, "Add practice player")
-    assert seated(lobby)[1:] == ["• Practice player 2", "• Practice player 1"]
+    assert seated(lobby)[1:] == ["• Practice 2", "• Practice player 1"]
 
 
 async def test_a_lobby_that_was_deleted_hangs_again_when_something_changes(club):
@@ -461,7 +461,7 @@ async def test_practice_players_play_by_themselves(club):
         await game.turn(club["Ann"])
     thread = await game.channel()
     await game.caught_up()
-    assert "Practice player 1" in (await game.board()).text
+    assert "Practice 1" in (await game.board()).text
     assert all(set(seen.pinged) <= {club["Ann"].id} for seen in club["Ann"].sees(thread))
 
 

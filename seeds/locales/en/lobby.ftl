@@ -22,7 +22,7 @@ lobby-place-channel = In this channel
 lobby-kick = Free a seat
 lobby-hand-on = Make somebody else the host
 # $number (of the practice player)
-lobby-practice = Practice player { $number }
+lobby-practice = Practice { $number }
 # $link (address of a message)
 lobby-rematch = The table is set up again: [join here]({ $link }).
 
