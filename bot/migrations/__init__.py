@@ -70,8 +70,10 @@ def _recognise(path: Path) -> None:
 
 
 def _identify(db: sqlite3.Connection, path: Path, newest: int) -> None:
-    application, version = _pragma(db, "application_id"), _pragma(db, "user_version")
-    ((tables,),) = db.execute("SELECT count(*) FROM sqlite_schema")
+    ((application, version, tables),) = db.execute(  # at one moment: another process may be making it
+        "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)"
+        " FROM pragma_application_id, pragma_user_version"
+    )
     if application != APPLICATION and (application or version or tables):
         raise CannotOpen("foreign", f"{path} is another program's database: name another file.")
     if version > newest:

@@ -221,7 +221,7 @@ async def test_practice_players_fill_seats_and_are_marked(club):
     assert f"lb:{number(lobby)}/host_" not in mine.message.labels
     mine = await club["Ann"].select(mine, "Practice 1")
     await club["Ann"].click(lobby, "Add practice player")
-    assert seated(lobby)[1:] == ["• Practice 2", "• Practice player 1"]
+    assert seated(lobby)[1:] == ["• Practice 2", "• Practice 1"]
 
 
 async def test_a_lobby_that_was_deleted_hangs_again_when_something_changes(club):
