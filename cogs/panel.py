@@ -139,10 +139,10 @@ def _anytime(voice: Voice, focus: Focus) -> bool:
 
 def _asking(block: Block) -> Block:
     """Out of turn there is no draft to think it over in, so each whole choice asks first."""
-    return replace(block, choices=tuple([replace(one, code=sure(one.code)) for one in block.choices]))
+    return replace(block, choices=tuple([replace(one, code=_sure(one.code)) for one in block.choices]))
 
 
-def sure(code: str) -> str:
+def _sure(code: str) -> str:
     """Return the code that asks whether `code` is meant."""
     return code if open_ended(code) else f"sure@{code}"
 

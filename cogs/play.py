@@ -70,8 +70,6 @@ class Play(commands.Cog):
             await self._show(interaction, await self._look(interaction, game), mode=code)
         elif code in ("back", "refresh"):
             await self._show(interaction, await self._look(interaction, game))
-        elif kind == "sure":
-            await self._show(interaction, await self._look(interaction, game), focus=Focus(rest), mode=kind)
         elif panel.open_ended(code):
             await self._focus(interaction, game, seen, code)
         else:
@@ -82,18 +80,18 @@ class Play(commands.Cog):
     ) -> None:
         """A pick from a list of a panel."""
         await interaction.response.defer()
-        kind, _, rest = codes[0].partition("@")
-        if kind == "sure":
-            await self._show(interaction, await self._look(interaction, game), focus=Focus(rest), mode=kind)
-        elif any(panel.open_ended(code) for code in codes):
+        if any(panel.open_ended(code) for code in codes):
             await self._focus(interaction, game, seen, codes[0])
         else:
             await self._act(interaction, game, seen, codes)
 
     async def _focus(self, interaction: Interaction, game: int, seen: tuple[int, int], code: str) -> None:
-        """Fill in a part of a choice: nothing is played, the panel only asks for the rest."""
+        """Fill in a part of a choice, or ask whether it is meant: nothing is played by that."""
         screen = await self._look(interaction, game)
-        if seen != (screen.line, screen.rev):
+        kind, _, rest = code.partition("@")
+        if kind == "sure":
+            await self._show(interaction, screen, focus=Focus(rest), mode=kind)
+        elif seen != (screen.line, screen.rev):
             voice = await self.bot.voice(screen, interaction)
             await self._show(interaction, screen, note=voice.say("table-note-stale"))
         else:
