@@ -4,8 +4,10 @@ import random
 from collections.abc import Iterator
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+import pytest
+
 from bot.engine import record
-from bot.engine.core import Action, AnyRules, Options, Seat, Square
+from bot.engine.core import Action, AnyRules, IllegalAction, Options, Seat, Square
 from bot.engine.options import option_list, read_options
 from bot.engine.record import Entry
 
@@ -40,6 +42,27 @@ def any_action(rules: AnyRules, chance: random.Random, known: list[Action]) -> A
     squares = [value for one in known for value in vars_of(one).values() if isinstance(value, str)]
     fields = {name: _any_value(hints[name], chance, squares) for name in kind.__struct_fields__}
     return kind(**fields)
+
+
+def play(rules: AnyRules, state: Any, *actions: Action) -> Any:
+    """Do one action after another, and lose nothing on the way."""
+    for action in actions:
+        state = rules.apply(state, action).state
+        assert rules.violations(state) == ()
+    return state
+
+
+def refused(rules: AnyRules, state: Any, action: Action) -> str | None:
+    """Return the key of the refusal, or None; whatever is refused is also not offered and not done."""
+    refusal = rules.refusal(state, action)
+    legal = action in rules.legal_actions(state, action.seat)
+    assert legal == (refusal is None), f"{action}: {refusal}, but legal: {legal}"
+    if refusal is None:
+        return None
+    with pytest.raises(IllegalAction) as illegal:
+        rules.apply(state, action)
+    assert illegal.value.refusal == refusal
+    return refusal.key
 
 
 def vars_of(action: Action) -> dict[str, Any]:

@@ -6,14 +6,14 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-import pytest
 from msgspec.structs import replace
 
-from bot.engine.core import Action, IllegalAction, Seat, Square, Step
+from bot.engine.core import Action, Seat, Square, Step
 from bot.engine.dice import Dice
 from bot.games.giganten.moves import Drive, Ship
 from bot.games.giganten.state import Derrick, GigantenOptions, Ledger, Licences, Player, State
 from bot.shelf import games
+from tests.contract import playing
 
 RARE = {"AuctionFailed"}  # comes up with open bidding above all; tests of its own have it
 
@@ -219,16 +219,9 @@ def played(state: State, *actions: Action) -> Step[State]:
 
 
 def refused(state: State, action: Action) -> str | None:
-    """Return the key of the refusal, or None; whatever is refused is also not offered and not done."""
-    refusal = GIGANTEN.refusal(state, action)
-    legal = action in GIGANTEN.legal_actions(state, action.seat)
-    assert legal == (refusal is None), f"{action}: {refusal}, but legal: {legal}"
-    if refusal is None:
-        return None
-    with pytest.raises(IllegalAction) as illegal:
-        GIGANTEN.apply(state, action)
-    assert illegal.value.refusal == refusal
-    return str(refusal.key).removeprefix("giganten-refusal-")
+    """Return the name of the refusal, or None; whatever is refused is also not offered and not done."""
+    key = playing.refused(GIGANTEN, state, action)
+    return key and key.removeprefix("giganten-refusal-")
 
 
 def stops(state: State) -> set[str]:

@@ -6,15 +6,15 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-import pytest
 from msgspec.structs import replace
 
-from bot.engine.core import Action, IllegalAction, Seat, Step
+from bot.engine.core import Action, Seat, Step
 from bot.engine.dice import Dice
 from bot.games.oasis.content import Lands, Markers
 from bot.games.oasis.moves import PlaceCamel, PlaceTile, TakeOffer
 from bot.games.oasis.state import Hand, OasisOptions, Player, State
 from bot.shelf import games
+from tests.contract import playing
 
 RARE = {  # hardly ever comes up in random play, and has tests of its own
     *("GiveUpTiles", "KeepCamels", "CamelsKept", "MoveCamel", "CamelMoved"),
@@ -210,23 +210,13 @@ def resolving(*cards: str, **position: Any) -> State:
 
 def play(state: State, *actions: Action) -> State:
     """Do one action after another, and lose nothing on the way."""
-    for action in actions:
-        state = OASIS.apply(state, action).state
-        assert OASIS.violations(state) == ()
-    return state
+    played: State = playing.play(OASIS, state, *actions)
+    return played
 
 
 def refused(state: State, action: Action) -> str | None:
-    """Return the key of the refusal, or None; whatever is refused is also not offered and not done."""
-    refusal = OASIS.refusal(state, action)
-    legal = action in OASIS.legal_actions(state, action.seat)
-    assert legal == (refusal is None), f"{action}: {refusal}, but legal: {legal}"
-    if refusal is None:
-        return None
-    with pytest.raises(IllegalAction) as illegal:
-        OASIS.apply(state, action)
-    assert illegal.value.refusal == refusal
-    return str(refusal.key)
+    """Return the name of the refusal, or None; whatever is refused is also not offered and not done."""
+    return playing.refused(OASIS, state, action)
 
 
 def rooms(state: State, kind: str) -> set[str]:

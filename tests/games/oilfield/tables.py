@@ -7,10 +7,9 @@ from itertools import count
 from random import Random
 from typing import Any, NamedTuple
 
-import pytest
 from msgspec.structs import replace
 
-from bot.engine.core import Action, IllegalAction, Seat, Step
+from bot.engine.core import Action, Seat, Step
 from bot.engine.dice import Dice
 from bot.games.oilfield.moves import (
     BuyExpansion,
@@ -26,6 +25,7 @@ from bot.games.oilfield.moves import (
 )
 from bot.games.oilfield.state import Bag, Bot, Field, Lease, OilfieldOptions, Player, State
 from bot.shelf import games
+from tests.contract import playing
 
 RARE = {"GiveUpTower"}  # hardly ever comes up in random play, and has tests of its own
 
@@ -243,23 +243,14 @@ def bot_dice(card: str, field: str | None = None) -> Dice:
 
 def play(state: State, *actions: Action) -> State:
     """Do one action after another, and lose nothing on the way."""
-    for action in actions:
-        state = OILFIELD.apply(state, action).state
-        assert OILFIELD.violations(state) == ()
-    return state
+    played: State = playing.play(OILFIELD, state, *actions)
+    return played
 
 
 def refused(state: State, action: Action) -> str | None:
-    """Return the key of the refusal, or None; whatever is refused is also not offered and not done."""
-    refusal = OILFIELD.refusal(state, action)
-    legal = action in OILFIELD.legal_actions(state, action.seat)
-    assert legal == (refusal is None), f"{action}: {refusal}, but legal: {legal}"
-    if refusal is None:
-        return None
-    with pytest.raises(IllegalAction) as illegal:
-        OILFIELD.apply(state, action)
-    assert illegal.value.refusal == refusal
-    return str(refusal.key).removeprefix("oilfield-refusal-")
+    """Return the name of the refusal, or None; whatever is refused is also not offered and not done."""
+    key = playing.refused(OILFIELD, state, action)
+    return key and key.removeprefix("oilfield-refusal-")
 
 
 def asked(state: State) -> tuple[Seat, str] | None:

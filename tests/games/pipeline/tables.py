@@ -5,10 +5,9 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-import pytest
 from msgspec.structs import replace
 
-from bot.engine.core import Action, IllegalAction, Seat, Step
+from bot.engine.core import Action, Seat, Step
 from bot.games.pipeline.actions import Survey, TakePipe, Work
 from bot.games.pipeline.content import BARRELS, FAMILIES, MARKETS
 from bot.games.pipeline.network import network, with_tile
@@ -28,6 +27,7 @@ from bot.games.pipeline.state import (
 from bot.games.pipeline.stock import added
 from bot.games.pipeline.tiles import all_tiles, cell_at, name_of, shop_square
 from bot.shelf import games
+from tests.contract import playing
 from tests.games.pipeline.players import practised
 
 # Random play goes broke before it refines anything; all of these have tests of their own.
@@ -271,23 +271,14 @@ def _counted(state: State) -> State:
 
 def play(state: State, *actions: Action) -> State:
     """Do one action after another, and lose nothing on the way."""
-    for action in actions:
-        state = PIPELINE.apply(state, action).state
-        assert PIPELINE.violations(state) == ()
-    return state
+    played: State = playing.play(PIPELINE, state, *actions)
+    return played
 
 
 def refused(state: State, action: Action) -> str | None:
-    """Return the key of the refusal, or None; whatever is refused is also not offered and not done."""
-    refusal = PIPELINE.refusal(state, action)
-    legal = action in PIPELINE.legal_actions(state, action.seat)
-    assert legal == (refusal is None), f"{action}: {refusal}, but legal: {legal}"
-    if refusal is None:
-        return None
-    with pytest.raises(IllegalAction) as illegal:
-        PIPELINE.apply(state, action)
-    assert illegal.value.refusal == refusal
-    return str(refusal.key).removeprefix("pipeline-refusal-")
+    """Return the name of the refusal, or None; whatever is refused is also not offered and not done."""
+    key = playing.refused(PIPELINE, state, action)
+    return key and key.removeprefix("pipeline-refusal-")
 
 
 def legal(state: State, kind: type[Action]) -> list[Any]:
