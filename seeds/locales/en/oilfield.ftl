@@ -397,7 +397,7 @@ oilfield-why-no-cubes = there is nothing to sell
 oilfield-why-rows-full = all shares are sold
 
 oilfield-ending-fields = two fields are exhausted
-oilfield-ending-rounds = the agreed number of rounds is reached
+oilfield-ending-rounds = the agreed rounds are played
 
 ## The score, line by line
 
