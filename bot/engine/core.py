@@ -262,6 +262,13 @@ class Rules(ABC, Generic[S, V]):
     def result(self, state: S) -> Result | None: ...
 
     @abstractmethod
+    def scores(self, state: S) -> tuple[int, ...]:
+        """Return what each seat would score were the game to end now.
+
+        It knows what is hidden: only `history` asks, of a game that is over.
+        """
+
+    @abstractmethod
     def violations(self, state: S) -> tuple[str, ...]:
         """Name every law of conservation that this state breaks; none, if the rules are right."""
 
@@ -274,6 +281,11 @@ def visible(events: Iterable[Event], viewer: Seat | None) -> tuple[Event, ...]:
     """Return what `viewer` may read of `events`."""
     seen = (event.seen_by(viewer) for event in events)
     return tuple(event for event in seen if event is not None)
+
+
+def totals(standings: Iterable[Standing]) -> tuple[int, ...]:
+    """Return what each seat has in all."""
+    return tuple([standing.total for standing in sorted(standings, key=lambda one: one.seat)])
 
 
 def squares_of(thing: Action | Event) -> tuple[Square, ...]:
