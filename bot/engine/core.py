@@ -142,12 +142,26 @@ class Standing(Struct, frozen=True, kw_only=True):
     lines: tuple[ScoreLine, ...]
     tiebreak: int | None = None  # what decided between equal totals, where something had to
 
+    def compared(self) -> dict[str, Fact]:
+        """Return the facts of a sentence about a tie: what decided, and all that the score was made of."""
+        facts: dict[str, Fact] = {key: value for line in self.lines for key, value in line.facts.items()}
+        return facts if self.tiebreak is None else {**facts, "tiebreak": self.tiebreak}
+
 
 class Result(Struct, frozen=True, kw_only=True):
     """How a game came out, best first."""
 
     ending: str
     standings: tuple[Standing, ...]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple([standing.seat for standing in self.standings if standing.rank == 1])
+
+    @property
+    def tied(self) -> bool:
+        """Did something have to decide between equal totals?"""
+        return any(standing.tiebreak is not None for standing in self.standings)
 
 
 class Step(NamedTuple, Generic[S]):

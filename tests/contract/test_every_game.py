@@ -356,12 +356,16 @@ def test_everything_that_happens_can_be_told(key, seats):
 @every_table
 def test_the_score_can_be_told(key, seats):
     rules = GAMES[key]
-    result = rules.result(played(key, seats)[-1].state)
-    assert WORDS.say("en", f"{key}-ending-{result.ending}")
-    for standing in result.standings:
-        for line in standing.lines:
-            facts = {**line.facts, "points": line.points}
-            assert WORDS.say("en", f"{key}-score-{line.part}", facts, game=key)
+    for number in range(12):
+        result = rules.result(played(key, seats, number)[-1].state)
+        assert WORDS.say("en", f"{key}-ending-{result.ending}")
+        assert not result.tied or WORDS.say("en", f"{key}-tie")
+        for standing in result.standings:
+            for line in standing.lines:
+                facts = {**line.facts, "points": line.points}
+                assert WORDS.say("en", f"{key}-score-{line.part}", facts, game=key)
+            if standing.tiebreak is not None:
+                assert WORDS.say("en", f"{key}-tied", standing.compared(), game=key)
 
 
 def test_every_kind_of_action_and_event_comes_up():
