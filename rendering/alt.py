@@ -1,10 +1,12 @@
 """A picture in words, short enough for Discord's alt text. Made from the same order as the picture."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from bot.engine.core import Fact, Result
+from bot.engine.core import Fact, Result, ScoreLine
 from bot.words import Words
+from rendering.course import leads
 from rendering.order import MarkKind, Order
 from rendering.signs import SIGNS
 
@@ -73,15 +75,38 @@ def lobby(tell: Teller) -> str:
     )
 
 
-def standings(tell: Teller, result: Result) -> list[Line]:
-    """Say who came where and what the points are made of."""
-    lines = []
+def _part(tell: Teller, line: ScoreLine) -> str:
+    return tell.say(f"{tell.order.game}-score-{line.part}", **line.facts, points=line.points)
+
+
+def standings(
+    tell: Teller,
+    result: Result,
+    total: Callable[[int], Fact] = int,
+    part: Callable[[Teller, ScoreLine], str] = _part,
+) -> list[Line]:
+    """Say who won, how the lead changed, who came where and what the points are made of."""
+    best, tie = result.standings[0], tell.say(f"{tell.order.game}-tie") if result.tied else ""
+    winners = tuple([tell.player(seat) for seat in result.winners])
+    won = tell.say("pictures-alt-won", players=winners, winners=len(winners), total=total(best.total))
+    lines = [Line(won), Line(tie, 1), Line(_course(tell), 1)]
     for standing in result.standings:
-        who, points = tell.player(standing.seat), standing.total
+        who, points = tell.player(standing.seat), total(standing.total)
         lines.append(Line(tell.say("pictures-alt-standing", rank=standing.rank, player=who, total=points)))
-        parts = [
-            tell.say(f"{tell.order.game}-score-{part.part}", **part.facts, points=part.points)
-            for part in standing.lines
-        ]
-        lines.append(Line("; ".join(parts) + ".", 1))
+        parts = [part(tell, line) for line in standing.lines if line.points]
+        if standing.tiebreak is not None:
+            parts.append(tell.say(f"{tell.order.game}-tied", **standing.compared()))
+        lines.append(Line("; ".join(parts) + "." if parts else "", 2))
     return lines
+
+
+def _course(tell: Teller) -> str:
+    """Say who was ahead, and for how long."""
+    counts = Counter(ahead if len(ahead) == 1 else () for ahead in leads(tell.order.history))
+    ahead = [
+        tell.say("pictures-alt-lead", player=tell.player(seats[0]), rounds=rounds)
+        if seats
+        else tell.say("pictures-alt-lead-shared", rounds=rounds)
+        for seats, rounds in counts.most_common()
+    ]
+    return tell.say("pictures-alt-course", leads=tuple(ahead)) if ahead else ""

@@ -6,6 +6,7 @@ from random import Random
 
 from PIL import Image
 
+from bot.engine.core import Fact
 from bot.words import Words
 from rendering.canvas import Canvas, Point, chip, plate, stamp
 from rendering.colour import ALARM, INK, IVORY, Theme, fade, mix
@@ -25,9 +26,13 @@ def catalogue() -> Words:
     return Words.load()
 
 
-def say(order: Order, key: str, **facts: int | str) -> str:
+def say(order: Order, key: str, **facts: Fact) -> str:
     """Return a phrase of the pictures in the order's language."""
     return catalogue().say(order.locale, key, facts, game=order.game)
+
+
+def listed(order: Order, names: Sequence[str]) -> str:
+    return str(catalogue().fact(order.locale, tuple(names), game=order.game))
 
 
 def known_as(order: Order, seat: int) -> str:

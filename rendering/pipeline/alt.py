@@ -5,7 +5,7 @@ from msgspec import json
 from bot.engine.core import Name, Result, ScoreLine, Seat
 from bot.games.pipeline.view import COLOURS, MarketView, PlayerView, View
 from bot.words import Words
-from rendering.alt import Line, Teller, awaited, joined, lobby, marks
+from rendering.alt import Line, Teller, awaited, joined, lobby, marks, standings
 from rendering.order import Order
 from rendering.pipeline.boards import activity
 from rendering.pipeline.facts import GRADES
@@ -21,7 +21,7 @@ def describe(order: Order, words: Words) -> str:
         return lobby(tell)
     view = json.decode(order.view, type=View)
     if order.kind == "final" and order.result is not None:
-        return joined([_over(tell), *_standings(tell, json.decode(order.result, type=Result))])
+        return joined([_over(tell), *standings(tell, json.decode(order.result, type=Result), _money, _part)])
     return joined(
         [*_head(tell, view), *marks(tell), *_own(tell, view), *_players(tell, view), *_table(tell, view)]
     )
@@ -45,15 +45,8 @@ def _head(tell: Teller, view: View) -> list[Line]:
     return [Line(head), awaited(tell)]
 
 
-def _standings(tell: Teller, result: Result) -> list[Line]:
-    """Say who came where and what the money is made of."""
-    lines = []
-    for standing in result.standings:
-        who = tell.player(standing.seat)
-        total = f"${standing.total}".replace("$-", "−$")
-        lines.append(Line(tell.say("pictures-alt-standing", rank=standing.rank, player=who, total=total)))
-        lines.append(Line("; ".join(_part(tell, line) for line in standing.lines if line.points) + ".", 1))
-    return lines
+def _money(amount: int) -> str:
+    return f"${amount}".replace("$-", "−$")
 
 
 def _part(tell: Teller, line: ScoreLine) -> str:

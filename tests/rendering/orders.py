@@ -8,6 +8,7 @@ import rendering
 from bot import shelf
 from bot.engine import codec
 from bot.engine.core import Seat
+from bot.engine.history import by_round
 from bot.engine.options import read_options
 from rendering import PLACES, Mark, Order
 from tests.contract.playing import playout
@@ -67,6 +68,12 @@ def order(state, kind="board", viewer=None, names=NAMES, **changes):
     return replace(plain, **changes)
 
 
+def final(seats, game="oasis", **changes):
+    """Order the final picture of a random game, with its course."""
+    played = lines(seats, game, **RICH.get(game, {}))
+    return order(played[-1].state, "final", **{"history": by_round(GAMES[game], played)} | changes)
+
+
 def panel(state, **changes):
     """Order the panel of the player whose turn it is, with numbered choices."""
     rules = rules_of(state)
@@ -92,5 +99,6 @@ def gallery(seats, names=NAMES, game="oasis"):
         yield order(state, names=names, theme=theme)
         yield panel(state, names=names, theme=theme)
         yield order(state, "zoom", zoom="1", names=names, theme=theme)
-    yield order(state, "final", names=names)
+    yield final(seats, game, names=names)
+    yield final(seats, game, names=names, theme="dark", history=())
     yield order(state, "lobby", names=(*names[: seats - 1], ""))

@@ -18,6 +18,7 @@ from bot.engine.core import (
     Step,
     Unfolding,
     Who,
+    totals,
 )
 from bot.engine.dice import Dice
 from bot.games.giganten import chains, laws, scoring, telling
@@ -240,6 +241,9 @@ class Giganten(Rules[State, View]):
 
     def result(self, state: State) -> Result | None:
         return scoring.result(self.content, state)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return totals(scoring.standings(self.content, state))
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(self.content, self.ground, state))

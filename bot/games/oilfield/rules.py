@@ -16,6 +16,7 @@ from bot.engine.core import (
     Stage,
     Step,
     Unfolding,
+    totals,
 )
 from bot.games.oilfield import boundary, dealing, laws, scoring, telling
 from bot.games.oilfield.advice import Advice
@@ -142,6 +143,9 @@ class Oilfield(Rules[State, View]):
 
     def result(self, state: State) -> Result | None:
         return scoring.result(self.content, state)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return totals(scoring.standings(self.content, state))
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(self.content, state))

@@ -417,6 +417,12 @@ oilfield-score-storage = { $full ->
        *[other] { $full } full storages
     }: { $points }
 oilfield-score-money = Most money (${ $money }): { $points }
+oilfield-tie = Between equal points money decides, then fewer leases.
+# $money (dollars), $leases (number)
+oilfield-tied = tie: ${ $money }, { $leases ->
+        [one] one lease
+       *[other] { $leases } leases
+    }
 
 ## How the players stand
 

@@ -55,8 +55,6 @@ pictures-oilfield-part-shares = Shares
 pictures-oilfield-part-leases = Leases
 pictures-oilfield-part-storage = Full tanks
 pictures-oilfield-part-money = Most money
-# $value (number): money, or leases where that was equal, too
-pictures-oilfield-tied = tie: { $value }
 
 ## Alt text
 

@@ -115,13 +115,6 @@ pictures-pipeline-part-cash = Cash
 pictures-pipeline-part-oil = Oil in tanks
 pictures-pipeline-part-pipelines = Pipelines
 pictures-pipeline-part-penalties = Penalties
-# $place (number): between equals the order of a next round decides
-pictures-pipeline-tied = { $place ->
-        [1] first in order
-        [2] second in order
-        [3] third in order
-       *[other] last in order
-    }
 
 ## Alt text
 

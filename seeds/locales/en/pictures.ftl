@@ -8,7 +8,15 @@ pictures-final = { $rounds ->
         [one] Result after one round
        *[other] Result after { $rounds } rounds
     }
-pictures-wins = wins with { $total }
+# $winners (number), $total (as the game writes it)
+pictures-wins = { $winners ->
+        [one] wins with { $total }
+       *[other] win with { $total }
+    }
+pictures-course-points = Points after each round
+pictures-course-money = Money after each round
+# Beside the signs of those who were ahead
+pictures-lead = Lead
 pictures-worth-now = Worth now
 pictures-total = Total
 pictures-free-seat = free seat
@@ -26,7 +34,6 @@ pictures-oasis-free = Free action: one of these
 pictures-oasis-offer = Offer
 pictures-oasis-marker = Markers that may move
 pictures-oasis-face-down = Score markers lie face down
-pictures-oasis-tied = disc { $disc }
 pictures-oasis-supply-oasis = Oasis
 pictures-oasis-supply-steppe = Steppe
 pictures-oasis-supply-rocky = Rocky
@@ -60,6 +67,21 @@ pictures-alt-new = New: { $squares }.
 # $seats (list of players and free seats)
 pictures-alt-lobby = { $title } waits for its players: { $seats }.
 pictures-alt-standing = { $rank }. { $player }, { $total }:
+# $players (list of $winners players), $total (as the game writes it)
+pictures-alt-won = { $players } { $winners ->
+        [one] wins
+       *[other] share the win
+    } with { $total }.
+# $leads (list): who was ahead, for how many rounds
+pictures-alt-course = In the lead: { $leads }.
+pictures-alt-lead = { $player } after { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    }
+pictures-alt-lead-shared = nobody alone after { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    }
 
 # $camels (number: the largest caravan), $oasis, $steppe, $rocky (numbers of squares), $supply (number of camels)
 pictures-oasis-alt-player = Disc { $disc }, { $player }: caravan { $camels }, oasis { $oasis }, steppe { $steppe }, rocky { $rocky }; { $supply ->
