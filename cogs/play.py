@@ -291,8 +291,9 @@ class Play(commands.Cog):
         return notices
 
     async def _order(self, voice: Voice, screen: Screen, shown: panel.Panel, recap: Sequence[Told]) -> Order:
-        drafted = panel.squares(screen.draft.events) if screen.draft else ()
-        new = panel.squares([event for line in recap for event in line.events])
+        rules, view = voice.rules, screen.view
+        drafted = panel.squares(rules, view, screen.draft.events) if screen.draft else ()
+        new = panel.squares(rules, view, [event for line in recap for event in line.events])
         marks = [Mark(square=square, label="", kind="draft") for square in drafted]
         marks += [Mark(square=square, label="", kind="new") for square in new if square not in drafted]
         marks += [Mark(square=spot.square, label=spot.label, kind="choice") for spot in panel.spots(shown)]
