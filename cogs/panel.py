@@ -168,7 +168,7 @@ def _barred(voice: Voice, screen: Screen, viewer: Seat) -> Iterator[Block]:
 
 
 def _more(voice: Voice) -> Iterator[Choice]:
-    for verb in ("board", "recap", "rules", "settings"):
+    for verb in ("board", "describe", "recap", "rules", "settings"):
         yield Choice(verb, voice.say(f"panel-{verb}"))
 
 

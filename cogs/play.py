@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.app import Wildcatter
 
 FORM = re.compile(r"gm:(\d{1,18}):(\d{1,9})\.(\d{1,9})\?([A-Za-z0-9_.+=@-]{1,60})\.[0-9a-f]{8}", re.ASCII)
-MODES, DOORS = ("why", "more"), ("board", "recap", "rules", "settings")
+MODES, DOORS = ("why", "more"), ("board", "describe", "recap", "rules", "settings")
 PATIENCE = 2.5  # seconds a panel waits for its picture before it comes without
 TYPED = 100  # characters of what was typed that are said back
 
