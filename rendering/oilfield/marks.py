@@ -7,7 +7,7 @@ from PIL import Image
 from rendering.canvas import Box, Canvas, plate
 from rendering.colour import ALARM, CHOICE, INK, IVORY, NEW
 from rendering.frame import WIDTH
-from rendering.lettering import BODY, LABEL
+from rendering.lettering import BODY, LABEL, LEAD
 from rendering.marks import draw_legend, in_order, legend_kinds
 from rendering.oilfield.facts import CARDS
 from rendering.oilfield.look import FIELD
@@ -79,19 +79,21 @@ def _cross(canvas: Canvas, box: Box) -> None:
 
 
 def _flag(canvas: Canvas, mark: Mark, box: Box) -> None:
-    """Put the label of a mark beside the words on what it marks."""
-    size = BODY if mark.kind == "choice" else LABEL
-    half = 12 + 9 * len(mark.label)
+    """Put the label of a mark beside the words on what it marks, large where there is room."""
     x0, y0, x1, y1 = box
-    x, y = x1 - half - 2, y1 - 12
+    size = round(max(BODY, min(LEAD, (y1 - y0) * 0.5, (x1 - x0) * 0.5))) if mark.kind == "choice" else LABEL
+    half, tall = size * (0.36 + 0.27 * len(mark.label)), size * 0.6
+    x, y = x1 - half - 2, y1 - tall + 8
     if mark.square in FIELD:
         x, y = x0 - 6, (y0 + y1) / 2
     elif mark.square in CARDS or y1 - y0 < _LOW < x1 - x0:
         y = (y0 + y1) / 2
     elif x1 - x0 < _LOW:
         x, y = (x0 + x1) / 2, (y0 + y1) / 2
+    elif mark.square.startswith("tile_"):
+        x, y = x0 + 10, y0 + tall - 6
     elif mark.square.startswith(("row_", "share_")):
         x = x0 + 8
     fill = {"choice": CHOICE, "new": NEW}.get(mark.kind, IVORY)
-    plate(canvas, (x - half, y - 20, x + half, y + 20), 10, fill, INK, 3)
+    plate(canvas, (x - half, y - tall, x + half, y + tall), 10, fill, INK, 3)
     canvas.text((x, y), mark.label, size, INK, anchor="m", width=2 * half - 6)
