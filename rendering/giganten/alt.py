@@ -24,7 +24,7 @@ def describe(order: Order, words: Words) -> list[Part]:
     return [
         Part(order.title, _head(tell, view)),
         result(tell, standings),
-        marks(tell),
+        marks(tell, lambda spot: _spot(tell, view, spot)),
         tell.part("own", _own(tell, view)),
         tell.part("now", _now(tell, view)),
         tell.part("companies", _companies(tell, view)),
@@ -34,6 +34,11 @@ def describe(order: Order, words: Words) -> list[Part]:
         tell.part("terrain", _terrain(tell, view)),
         tell.part("decks", _decks(tell, view)),
     ]
+
+
+def _spot(tell: Teller, view: View, spot: str) -> str:
+    """Name a place that is pointed at: a square by itself, an open card by what is on it."""
+    return tell.say(f"giganten-card-{spot}") if spot in [card.key for card in view.offer] else spot
 
 
 def _over(tell: Teller, view: View) -> Line:

@@ -184,6 +184,14 @@ def test_the_rail_is_told_with_its_costs():
     ]
 
 
+def test_open_cards_are_numbered_by_what_is_on_them():
+    one = panel(positions("giganten", "cards")[0])
+    assert one.marks
+    (text,) = told(one)["Pointed out"]
+    assert text.startswith("Numbered: 1 ")
+    assert " MP" in text
+
+
 # Oilfield
 
 
