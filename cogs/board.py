@@ -272,7 +272,8 @@ class Boards(commands.Cog):
 
     async def _board(self, screen: Screen, voice: Voice, *, picture: bool = True) -> Built:
         told = await self.bot.table.history(screen.game_id, None, max(-1, screen.line - EVENTS))
-        marks = [Mark(square=square, kind="new") for square in squares(screen.events)]
+        new = squares(voice.rules, screen.view, screen.events)
+        marks = [Mark(square=square, kind="new") for square in new]
         order = await self.order(screen, voice, "board", marks)
         image = await self.bot.studio.picture(order) if picture else None
         files = [] if image is None else [discord.File(BytesIO(image), PICTURE)]

@@ -261,6 +261,13 @@ class Rules(ABC, Generic[S, V]):
     def view(self, state: S, viewer: Seat | None) -> V:
         """Build what one viewer (None: a spectator) may see."""
 
+    def spots(self, view: V, thing: Action | Event) -> tuple[Square, ...]:
+        """Say where on a picture of this view a choice or an event lies, the most telling place first.
+
+        A game whose places are more than squares names them here, and its pictures know the names.
+        """
+        return squares_of(thing)
+
     def seat_line(self, view: V, seat: Seat) -> Saying | None:
         """Say in a line how a player stands, as far as the viewer may know."""
         return None

@@ -17,7 +17,6 @@ GAMES = {key: rules for key, rules in shelf.games().items() if key in PLACES}
 SEATS = (3, 4, 5)  # of Oasis
 TABLES = [(key, seats) for key, rules in GAMES.items() for seats in rules.seats]
 RICH = {"oilfield": {"advanced": True}}  # options with which there is most to see
-MARKED = {"oilfield": ("space", "card", "tile", "field")}  # fields of actions that name a place
 STAGES = {"early": 0.1, "middle": 0.5, "end": 1.0}
 NAMES = ("Marta", "Jean-Baptiste", "Владислав", "Okonkwo", "Zoë")
 LONG = (
@@ -78,9 +77,9 @@ def panel(state, **changes):
     """Order the panel of the player whose turn it is, with numbered choices."""
     rules = rules_of(state)
     seat = min(rules.to_act(state), default=Seat(0))
-    named = MARKED.get(rules.key, ("square",))
-    squares = [getattr(action, name, None) for action in rules.legal_actions(state, seat) for name in named]
-    spots = list(dict.fromkeys(square for square in squares if square))[:25]
+    view = rules.view(state, seat)
+    squares = [rules.spots(view, action)[:1] for action in rules.legal_actions(state, seat)]
+    spots = list(dict.fromkeys(square for lying in squares for square in lying))[:25]
     marks = tuple(Mark(square, str(n)) for n, square in enumerate(spots, 1))
     return order(state, "panel", seat, marks=marks, **changes)
 

@@ -6,6 +6,7 @@ from bot.engine.core import (
     Action,
     Ask,
     Chain,
+    Event,
     Hint,
     IllegalAction,
     Name,
@@ -14,10 +15,12 @@ from bot.engine.core import (
     Rules,
     Saying,
     Seat,
+    Square,
     Stage,
     Step,
     Unfolding,
     Who,
+    squares_of,
     totals,
 )
 from bot.engine.dice import Dice
@@ -229,6 +232,10 @@ class Giganten(Rules[State, View]):
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.content, self.ground, state, viewer)
+
+    def spots(self, view: View, thing: Action | Event) -> tuple[Square, ...]:
+        """An open card is pointed at by its own name; all else lies on squares."""
+        return (Square(thing.card),) if isinstance(thing, TakeCard) else squares_of(thing)
 
     def seat_line(self, view: View, seat: Seat) -> Saying:
         return telling.seat_line(view, seat)

@@ -6,6 +6,7 @@ from bot.engine.core import (
     Action,
     Ask,
     Chain,
+    Event,
     Hint,
     IllegalAction,
     Refusal,
@@ -13,12 +14,13 @@ from bot.engine.core import (
     Rules,
     Saying,
     Seat,
+    Square,
     Stage,
     Step,
     Unfolding,
     totals,
 )
-from bot.games.oilfield import boundary, dealing, laws, scoring, telling
+from bot.games.oilfield import boundary, dealing, laws, scoring, spots, telling
 from bot.games.oilfield.advice import Advice
 from bot.games.oilfield.asking import Asking
 from bot.games.oilfield.choices import Choices
@@ -131,6 +133,9 @@ class Oilfield(Rules[State, View]):
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.content, state, viewer)
+
+    def spots(self, view: View, thing: Action | Event) -> tuple[Square, ...]:
+        return spots.spots(view, thing)
 
     def seat_line(self, view: View, seat: Seat) -> Saying:
         return telling.seat_line(view, seat)

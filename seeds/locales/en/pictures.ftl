@@ -48,8 +48,33 @@ pictures-oasis-part-oasis = Oasis
 pictures-oasis-part-steppe = Steppe
 pictures-oasis-part-rocky = Rocky
 
-## Alt text
+## Headings of the long description
 
+pictures-part-marks = Pointed out
+pictures-part-own = Your side
+pictures-part-result = Result
+pictures-part-unowned = Land without an owner
+pictures-part-free = Free squares
+pictures-part-supplies = Supplies
+pictures-part-now = This step
+pictures-part-companies = Companies
+pictures-part-railway = Railway
+pictures-part-sites = Drilling sites
+pictures-part-terrain = Terrain
+pictures-part-decks = Decks
+pictures-part-fields = Fields
+pictures-part-workers = Spaces for workers
+pictures-part-markets = Markets
+pictures-part-contracts = Contracts and orders
+pictures-part-government = Government tiles
+pictures-part-shops = Shops
+pictures-part-upgrades = Upgrades
+pictures-part-costs = Costs and what the end pays
+
+## Alt text and description
+
+# Squares or spaces that follow each other
+pictures-run = { $first } to { $last }
 # $title (text): the game and its number, $phase (text)
 pictures-alt-head = { $title }, round { $round }, { $phase }.
 # $why (text): an ending
@@ -97,3 +122,28 @@ pictures-oasis-alt-choosing = Offer still in the making.
 pictures-oasis-alt-taken = Offer taken by { $player }, next disc { $disc }.
 pictures-oasis-alt-hand = Still to place: { $cards }.
 pictures-oasis-alt-supply = Left: { $oasis } oasis, { $steppe } steppe, { $rocky } rocky; { $goods } goods, { $wells } wells, { $horses } horses, { $ovoos } ovoos; deck { $deck }, discard { $discard }.
+
+## Oasis, in the long description only
+
+pictures-oasis-tell-claim = The area begun on { $square } has no marker yet.
+# $count (number of control markers beside the board)
+pictures-oasis-tell-spare = Control markers left: { $count }.
+pictures-oasis-tell-score = Score markers: { $goods } goods, { $wells } wells, { $horses } horses, { $ovoos } ovoos.
+# $land (text), $squares and $bonus (lists of squares, or none), $marker (square, or none)
+pictures-oasis-tell-area = Area of { $land }, { $count ->
+        [one] one square
+       *[other] { $count } squares
+    }: { $squares }{ $marker ->
+        [none] { "" }
+       *[other] ; marker on { $marker }
+    }{ $bonus ->
+        [none] { "" }
+       *[other] ; bonus on { $bonus }
+    }.
+# $squares (list)
+pictures-oasis-tell-caravan = { $count ->
+        [one] One camel alone
+       *[other] Caravan of { $count } camels
+    }: { $squares }.
+# $land and $trail (lists of columns)
+pictures-oasis-tell-row = Row { $row }: land { $land }; trail { $trail }.
