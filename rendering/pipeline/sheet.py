@@ -5,18 +5,18 @@ from collections.abc import Callable, Iterable, Sequence
 from PIL import Image
 
 from bot.engine.core import Seat
-from bot.games.pipeline.view import View
+from bot.games.pipeline.view import View, halves
 from rendering.canvas import Box, Canvas, plate
-from rendering.colour import INK
+from rendering.colour import INK, IVORY
 from rendering.frame import MARGIN, WIDTH, say
 from rendering.lettering import LABEL
 from rendering.order import Mark, Order
 from rendering.pipeline.boards import base, draw_head
 from rendering.pipeline.deals import draw_contracts, draw_orders
 from rendering.pipeline.facts import government_prices
-from rendering.pipeline.look import SIGNAL, THEMES
+from rendering.pipeline.look import CHOICE, SIGNAL, THEMES
 from rendering.pipeline.market import draw_arm, draw_market, market_size
-from rendering.pipeline.marks import dashes, draw_network_marks, numbered, ring
+from rendering.pipeline.marks import dashes, draw_ghost, draw_network_marks, ghost, numbered, ring
 from rendering.pipeline.network import (
     AXIS,
     able,
@@ -26,6 +26,7 @@ from rendering.pipeline.network import (
     draw_paper,
     draw_values,
     light_lines,
+    spots,
     within_reach,
 )
 from rendering.pipeline.pipes import tile
@@ -69,11 +70,15 @@ class Sheet:
             x0, y0, x1, y1 = box
             own = covered(player) or [(0, 0)]
             numbers = [spot for spot in numbered(marks) if within_reach(spot, own)]
+            best = ghost(marks)
             room = (x0 + 8, y0 + 8, x1 - 8, y1 - _LEGEND)
             rim = 0 if numbers or len(player.tiles) > 2 else 2
-            place = chart([*covered(player), *numbers], room, _LARGEST, rim=rim, axis=AXIS)
+            shown = [*covered(player), *numbers, *spots(halves(best) if best else ())]
+            place = chart(shown, room, _LARGEST, rim=rim, axis=AXIS)
             draw_paper(canvas, theme, place, axis=True)
             draw_network(canvas, theme, player, place)
+            if best:
+                draw_ghost(canvas, theme, best, place)
             light_lines(canvas, player, place, lit)
             clear = [place.middle(spot) for spot in numbers]
             draw_values(canvas, player, place, able(self.view, seat), numbered=lit, taken=clear)
@@ -155,10 +160,13 @@ def legend(canvas: Canvas, order: Order, sheet: Sheet, marks: Sequence[Mark], bo
         x += 6
     plate(canvas, (x, y - 14, x + 44, y + 14), 14, SIGNAL, INK, 2)
     x += 76 + canvas.text((x + 54, y), say(order, "pictures-pipeline-driven"), LABEL, theme.muted, "Semibold")
-    kinds = {mark.kind for mark in marks}
-    for kind in ("draft", "new"):
+    kinds: set[str] = {mark.kind for mark in marks} | ({"pipeline-ghost"} if ghost(marks) else set())
+    for kind in ("pipeline-ghost", "draft", "new"):
         if kind in kinds and x < x1 - 200:
             square = (x, y - 14, x + 28, y + 14)
-            (dashes if kind == "draft" else ring)(canvas, square, 28)
+            if kind == "new":
+                ring(canvas, square, 28)
+            else:
+                dashes(canvas, square, 28, IVORY if kind == "draft" else CHOICE)
             label = say(order, f"pictures-{kind}")
             x += 66 + canvas.text((x + 42, y), label, LABEL, theme.muted, "Semibold", width=x1 - x - 42)

@@ -211,7 +211,7 @@ def test_placing_all_tiles_in_one_press():
 def test_delivering_what_is_asked_for():
     held = [Held(deal="T1T1", active=True, filled=("T1",)), Held(deal="S2T1", active=True)]
     state = table(held={R: held}, oils={R: "T1 T1 S3"}, tanks=BIG)
-    assert chains(state)["deliver"] == {"barrels": 2, "money": 40}
+    assert chains(state)["deliver"] == {"count": 2, "money": 40}
     after = follow(state, "deliver")
     assert after.players[R].cash == 80
     assert after.players[R].oil == oil("S3"), "a better barrel than is asked for is delivered by hand"
@@ -273,5 +273,10 @@ def test_pushing_is_said():
 def test_refining_says_its_pipeline():
     state = table(networks={R: row_of("T", 4)}, oils={R: "T0"}, costs=TEAL)
     state = play(state, RunPipes(seat=R, square="M13"))
-    assert hints(state, Refine)[0].facts == {"colour": Name("colour", "T"), "value": 8}
+    assert hints(state, Refine)[0].facts == {
+        "colour": Name("colour", "T"),
+        "value": 8,
+        "cost": 4,
+        "proposed": 1,
+    }
     assert Pass(seat=R) not in PIPELINE.legal_actions(state, R)
