@@ -27,6 +27,7 @@ ALL = 10  # choices in all that are still buttons, in two rows
 SHORT = 12  # characters of a label, of which many fit a phone
 NEXT = 3  # numbers that are buttons, where so many are open that the others have to be typed
 SIDE_BY_SIDE = 3  # lands, say, that get a select of squares each rather than a step of their own
+OFFERED = 8  # numbers on the picture for what is a mere offer, so that they do not hide the rest
 APART = 4  # questions of one kind that get a select each; those after them share one
 AGAIN = "*"  # ends the code of a piece that is like the one before: a list has no two equal values
 
@@ -132,12 +133,12 @@ class _Build:
         self._ways: list[Choice] = []
         self._few = ALL if len(hints) <= ALL else FEW
         self._groups = _groups(hints)
+        self._offered = bool(screen.draft and screen.asked and screen.asked.rest)
 
     def blocks(self) -> Iterable[Block]:
         """Buttons come first, the usual one in blue; then the selects, then other ways to choose."""
         plain = [*self._chains, *self._plain]
-        offered = bool(self.screen.draft and self.screen.asked and self.screen.asked.rest)
-        if plain and (self._chains or not (self._selects or offered)):
+        if plain and (self._chains or not (self._selects or self._offered)):
             plain[0] = replace(plain[0], style="primary")
         yield from _rows(plain)
         yield from self._selects
@@ -173,7 +174,7 @@ class _Build:
             for _, some in groupby(sorted(hints, key=_by(holes[0])), key=_by(holes[0])):
                 part = sorted(some, key=hints.index)
                 self._squares(part, [wire.pack(hint.action).split(".") for hint in part], holes[1])
-        elif len(hints) <= self._few and self._tell_apart(hints):
+        elif len(hints) <= self._few and self._tell_apart(hints) and not self._together(rows, holes):
             self._plain += [self._whole(hint) for hint in hints]
         elif fields[-1] is not Square and any(fields[n - 1] is Square for n in holes):
             self._ranked(hints, rows, fields.index(Square) + 1)
@@ -187,6 +188,10 @@ class _Build:
         """Do labels differ, and if there are many, are they short enough for rows of buttons on a phone?"""
         labels = {self._label(hint.action) for hint in hints}
         return len(labels) == len(hints) and (len(labels) <= FEW or max(map(len, labels)) <= SHORT)
+
+    def _together(self, rows: Sequence[list[str]], holes: Sequence[int]) -> bool:
+        """May several be chosen at once? Then one pick from a list does what takes a press of each."""
+        return self._most(".".join(rows[0][: holes[0]])) > 1
 
     def _side_by_side(self, fields: Sequence[Any], rows: Sequence[list[str]], holes: Sequence[int]) -> bool:
         """Do a few lists of squares fit beside each other, rather than one after another?"""
@@ -300,6 +305,8 @@ class _Build:
                 self._plain.append(replace(spot, label=label))
             return
         share = PAGE // max(1, len(self._groups))  # numbers are for all lists together
+        if self._offered and not self.focus.code:
+            share = min(share, OFFERED)
         first = (self._page(len(hints)) - 1) * PAGE
         choices = [
             self._spot(hint, row[hole], number=first <= n < first + share)
@@ -356,7 +363,9 @@ class _Build:
         return min(self.focus.page, _pages(choices))
 
     def _most(self, prefix: str) -> int:
-        return self.screen.asked.several.get(prefix, 1) if self.screen.asked else 1
+        """Return how many may be chosen at once of the codes that begin so, or with a part of that."""
+        several = self.screen.asked.several if self.screen.asked else {}
+        return max([most for code, most in several.items() if f"{prefix}.".startswith(f"{code}.")], default=1)
 
     def _name(self, kind: type[Action]) -> str:
         return self.voice.say(f"{self.voice.game}-name-{kind.__name__}")

@@ -72,7 +72,7 @@ def _network(sheet: Sheet, seat: Seat, marks: list[Mark]) -> None:
         sheet.add(low, sheet.government(marks))
     for shop, box in zip(below, split(low, max(1, len(below)), GAP), strict=False):
         if shop != "government":
-            sheet.add(box, sheet.shop(shop))
+            sheet.add(box, sheet.shop(shop, marks))
     _side(sheet, seat, running)
 
 

@@ -103,12 +103,12 @@ class Sheet:
 
         return part
 
-    def shop(self, shop: str) -> Part:
+    def shop(self, shop: str, marks: Sequence[Mark] = ()) -> Part:
         order, theme, view = self.order, self.theme, self.view
 
         def part(canvas: Canvas, box: Box) -> None:
             inner = (box[0] + 16, box[1] + 8, box[2] - 16, box[3] - 8)
-            draw_shop(canvas, order, theme, view, shop, inner, numbered=True)
+            draw_shop(canvas, order, theme, view, shop, inner, numbered=True, marks=marks)
 
         return part
 

@@ -219,12 +219,12 @@ ACTIONS: tuple[type[Action], ...] = (
     Survey,
     RunPipes,
     RunMachine,
-    Pass,
     Second,
     RunMachines,
     Deliver,
     FillOrder,
     ChooseBarrels,
     GoFor,
+    Pass,
     EndTurn,
 )

@@ -221,7 +221,7 @@ def _slot(view: View, action: Action, slot: int) -> Hint:
     return (
         Hint(action, "push", {"players": tuple([Who(Seat(other)) for other in moved])})
         if moved
-        else Hint(action)
+        else Hint(action, "slot")
     )
 
 

@@ -185,11 +185,11 @@ def _deliveries(reading: Reading, actions: Sequence[Action]) -> Iterator[Chain]:
     if machines := _some(actions, RunMachines):
         plan = reading.plan(reading.lines_of(machines[0]))
         last = [Saying("step-last")] if reading.may_act_again else []
-        yield _chain("machines", [*_raised(plan), *last], barrels=len(plan), fee=fee)
         then = bargains.deliveries(reading, bargains.refined(oil, plan))
         money = bargains.brought(reading, then) - fee
         if money > 0:
             yield _chain("finish", [*_delivered(then), *last], money=money)
+        yield _chain("machines", [*_raised(plan), *last], barrels=len(plan), fee=fee)
 
 
 def _delivered(deliveries: Iterable[Delivery]) -> Iterator[Saying]:

@@ -17,14 +17,14 @@ panel-draft-before = { $count ->
        *[other] … { $count } earlier steps
     }
 # $what (what is chosen), $most (how many at once)
-panel-list = Choose: { $what }{ $most ->
-        [one] { "" }
-       *[other] , up to { $most }
+panel-list = { $most ->
+        [one] Choose: { $what }
+       *[other] Up to { $most }: { $what }
     }
 # $what (what is placed: oasis, camel …)
-panel-squares = Where: { $what }{ $most ->
-        [one] { "" }
-       *[other] , up to { $most }
+panel-squares = { $most ->
+        [one] Where: { $what }
+       *[other] Up to { $most }: { $what }
     }
 # $what (a line of a list), $number and $count (of pieces alike)
 panel-piece = { $what } ({ $number } of { $count })

@@ -183,9 +183,9 @@ pipeline-ask-buy = Buy in { $market }; you have ${ $cash }.
 pipeline-wait-buy = trade
 pipeline-ask-contracts = Take up to { $most } contracts, one of a row, and perhaps a loan of ${ $loan }; you have ${ $cash }.
 pipeline-wait-contracts = take contracts
-pipeline-ask-tank-shop = Buy tanks and pipes: 2 tiles for ${ $two }, 4 for ${ $four }; you have ${ $cash }.
+pipeline-ask-tank-shop = Buy tanks and pipes; you have ${ $cash }.
 pipeline-wait-tank-shop = buy tanks and pipes
-pipeline-ask-machine-shop = Buy machines and pipes: 2 tiles for ${ $two }, 4 for ${ $four }; you have ${ $cash }.
+pipeline-ask-machine-shop = Buy machines and pipes; you have ${ $cash }.
 pipeline-wait-machine-shop = buy machines and pipes
 # $price (of one more tile)
 pipeline-ask-government = Buy another tile beside your worker's for ${ $price }; you have ${ $cash }.
@@ -303,10 +303,10 @@ pipeline-pick-FillOrder = Fulfil the order { $deal }
 pipeline-do-ChooseBarrels = Pick { $deal }
 pipeline-pick-ChooseBarrels = Fulfil the order { $deal } with barrels of your choice
 pipeline-do-GoFor = { $slot ->
-        [1] Go 1st next round
-        [2] Go 2nd next round
-        [3] Go 3rd next round
-       *[other] Go { $slot }th next round
+        [1] Go 1st
+        [2] Go 2nd
+        [3] Go 3rd
+       *[other] Go { $slot }th
     }
 pipeline-pick-GoFor = Be number { $slot } in the next round
 pipeline-do-EndTurn = End turn
@@ -315,7 +315,7 @@ pipeline-pick-EndTurn = Do no more this turn
 ## What is placed, on a list of squares
 
 pipeline-name-SpreadTanks = how to spread your tanks
-pipeline-name-Work = a space for your worker
+pipeline-name-Work = where to work
 pipeline-name-Second = a second action
 pipeline-name-Sell = barrels to sell
 pipeline-name-Buy = barrels to buy
@@ -349,12 +349,12 @@ pipeline-place-markets = The markets
 pipeline-place-deals = Contracts and orders
 pipeline-place-tiles = Tiles in the shops
 pipeline-place-upgrades = The upgrades
-pipeline-name-Survey = government tile to buy
+pipeline-name-Survey = government tile
 pipeline-name-TakeTile = government tile
-pipeline-name-TakePipe = pipe tile to take
+pipeline-name-TakePipe = pipe tile
 pipeline-name-RunPipes = own tile to run
 pipeline-name-RunMachine = own machine to run
-pipeline-name-BuyMachine = machine to buy
+pipeline-name-BuyMachine = machine
 pipeline-name-TakeMachine = machine
 pipeline-name-Place = a place for the tile
 
@@ -407,8 +407,9 @@ pipeline-hint-second = { $fee ->
         [0] free
        *[other] ${ $fee }
     }
+pipeline-hint-slot = in the next round
 # $players (those who are pushed)
-pipeline-hint-push = pushes { $players }
+pipeline-hint-push = in the next round; pushes { $players }
 pipeline-hint-contract = ${ $pay } when it is fulfilled
 pipeline-hint-deliver = +${ $pay }
 pipeline-hint-over = +${ $pay }, for a better barrel than is asked for
