@@ -1,6 +1,7 @@
 """What points something out: numbers to pick, rings around what is new, broken lines around a draft."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from bot.engine.core import Square
 from bot.games.pipeline.view import Laid, PlayerView, View, halves
@@ -83,9 +84,11 @@ def draw_network_marks(canvas: Canvas, marks: Sequence[Mark], player: PlayerView
         for spot in spots([mark.square]) if mark.kind != "choice" else ():
             if place.shows(spot):
                 draw_mark(canvas, mark, _around(mark, spot, player, place), place.cell)
+    best = ghost(marks)
+    faint = spots(halves(best.laid)) if best else []
     for spot, labels in numbered(marks).items():
         if place.shows(spot):
-            _numbers(canvas, labels, spot, place)
+            _numbers(canvas, labels, spot, place, aside=spot in faint)
 
 
 def numbered(marks: Iterable[Mark]) -> dict[Spot, list[str]]:
@@ -97,12 +100,19 @@ def numbered(marks: Iterable[Mark]) -> dict[Spot, list[str]]:
     return found
 
 
-def ghost(marks: Iterable[Mark]) -> Laid | None:
+class Ghost(NamedTuple):
+    """A tile as it would lie in a place, and the number of that place."""
+
+    laid: Laid
+    label: str
+
+
+def ghost(marks: Iterable[Mark]) -> Ghost | None:
     """Return the tile in hand as it would lie in the first of the numbered places."""
     for mark in marks:
         kind, *words = mark.code.split(".")
         if mark.kind == "choice" and kind == "Place" and spots([mark.square]):
-            return Laid(int(words[0]), Square(mark.square), int(words[2]))
+            return Ghost(Laid(int(words[0]), Square(mark.square), int(words[2])), mark.label)
     return None
 
 
@@ -128,9 +138,10 @@ def _box(both: Sequence[Spot], place: Chart) -> Box:
     return x0, y0, x1 + place.cell, y1 + place.cell
 
 
-def _numbers(canvas: Canvas, labels: Sequence[str], spot: Spot, place: Chart) -> None:
+def _numbers(canvas: Canvas, labels: Sequence[str], spot: Spot, place: Chart, *, aside: bool) -> None:
+    """Write the numbers of a spot; where a tile shows through, they stand aside if there is room."""
     (x, y), cell = place.middle(spot), place.cell
-    if len(labels) == 1 or cell < _TIGHT:
+    if cell < _TIGHT or (len(labels) == 1 and not (aside and cell >= _ROOMY)):
         choice(canvas, (x, y), labels[0], max(LABEL, min(44, round(cell * 0.5))))
         return
     if cell >= _ROOMY:

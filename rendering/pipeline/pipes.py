@@ -16,7 +16,7 @@ Ends = tuple[int, int]  # the two sides of a half that a segment joins
 
 _MARKED = 36  # on a smaller half there is no room for lines, dashes, dots and collars
 _SMOOTH = 12  # points of a bend
-_FAINT = 0.5  # how much is seen of a tile that does not lie there yet
+_FAINT = 0.6  # how much is seen of a tile that does not lie there yet
 
 
 def course(centre: Point, size: float, ends: Ends) -> list[Point]:

@@ -73,12 +73,12 @@ class Sheet:
             best = ghost(marks)
             room = (x0 + 8, y0 + 8, x1 - 8, y1 - _LEGEND)
             rim = 0 if numbers or len(player.tiles) > 2 else 2
-            shown = [*covered(player), *numbers, *spots(halves(best) if best else ())]
+            shown = [*covered(player), *numbers, *spots(halves(best.laid) if best else ())]
             place = chart(shown, room, _LARGEST, rim=rim, axis=AXIS)
             draw_paper(canvas, theme, place, axis=True)
             draw_network(canvas, theme, player, place)
             if best:
-                draw_ghost(canvas, theme, best, place)
+                draw_ghost(canvas, theme, best.laid, place)
             light_lines(canvas, player, place, lit)
             clear = [place.middle(spot) for spot in numbers]
             draw_values(canvas, player, place, able(self.view, seat), numbered=lit, taken=clear)
@@ -160,13 +160,17 @@ def legend(canvas: Canvas, order: Order, sheet: Sheet, marks: Sequence[Mark], bo
         x += 6
     plate(canvas, (x, y - 14, x + 44, y + 14), 14, SIGNAL, INK, 2)
     x += 76 + canvas.text((x + 54, y), say(order, "pictures-pipeline-driven"), LABEL, theme.muted, "Semibold")
-    kinds: set[str] = {mark.kind for mark in marks} | ({"pipeline-ghost"} if ghost(marks) else set())
-    for kind in ("pipeline-ghost", "draft", "new"):
-        if kind in kinds and x < x1 - 200:
+    best, explained = ghost(marks), dict[str, str]()
+    if best:
+        explained["ghost"] = say(order, "pictures-pipeline-ghost", number=best.label)
+    for mark in sorted(marks, key=lambda mark: mark.kind):
+        if mark.kind in ("draft", "new"):
+            explained[mark.kind] = say(order, f"pictures-{mark.kind}")
+    for kind, label in explained.items():
+        if x < x1 - 200:
             square = (x, y - 14, x + 28, y + 14)
             if kind == "new":
                 ring(canvas, square, 28)
             else:
                 dashes(canvas, square, 28, IVORY if kind == "draft" else CHOICE)
-            label = say(order, f"pictures-{kind}")
             x += 66 + canvas.text((x + 42, y), label, LABEL, theme.muted, "Semibold", width=x1 - x - 42)

@@ -7,58 +7,22 @@ import re
 from contextlib import asynccontextmanager
 
 import pytest
-from msgspec.structs import replace
 
-from bot.engine import record
-from bot.games.pipeline.actions import EndTurn, Work
-from bot.games.pipeline.state import Held, PipelineOptions
 from bot.playground import Playground
 from bot.shelf import games
 from bot.storage import Store
 from bot.storage_house import House
 from tests.browser.windows import PICK, PRESS, Player, expect, needs_chromium, watched
-from tests.games.pipeline.tables import PIPELINE, G, R, W, oil, table
+from tests.games.pipeline.busy import NETWORK, store_game
+from tests.games.pipeline.tables import R, oil
 from tests.playground.actors import cast, room
 from tests.playground.processes import BotProcess
 
-SEED = "a seed for tests"
 PEOPLE = ("Ann", "Bob", "Cleo")
-# Ann's network: orange 11, teal 10 and silver 4 end at her machine.
-NETWORK = [
-    (104, "M13", 0),
-    (121, "M12", 0),
-    (48, "L13", 3),
-    (9, "L14", 0),
-    (96, "O14", 2),
-    (101, "P13", 2),
-    (50, "P12", 2),
-    (128, "N11", 2),
-    (86, "Q12", 1),
-    (28, "K13", 1),
-    (7, "N15", 0),
-]
-CONTRACTS = (Held(deal="S2T2", active=True), Held(deal="O2O1", active=True))
 SALE, SECOND, TILES, RUN, DELIVERIES = 2 * 50, 10, 40, 15, 3 * 35
 QUICKLY = ("Refined 2: +$100", "2nd Machines & Pipes", "Best 4 tiles: $40", "Run, deliver: +$90", "Publish")
 
 pytestmark = needs_chromium
-
-
-def position():
-    """Ann has high oil to sell, crude for her machine, and two contracts; Cleo is about to move."""
-    return table(
-        len(PEOPLE),
-        turn=W,
-        round=5,
-        order=(G, W, R),
-        lower=(G, -1, -1),
-        cash={R: 25, G: 31, W: 48},
-        tanks={R: (2, 1, 2, 1)},
-        oils={R: "O0 S0 T0 S2 T3 T3", G: "S0 S0"},
-        networks={R: NETWORK},
-        machines={R: "M13"},
-        held={R: CONTRACTS},
-    )
 
 
 class Club:
@@ -69,18 +33,11 @@ class Club:
         self.people = [cast(playground)[name] for name in PEOPLE]
 
     async def store_game(self):
-        """Write the position as the beginning of a record, and let Cleo make her move in it."""
-        lines = [
-            replace(record.start(PIPELINE, len(PEOPLE), PipelineOptions(), SEED), state=position(), events=())
-        ]
-        for action in (Work(seat=W, space="crude"), EndTurn(seat=W)):
-            lines.append(record.play(PIPELINE, lines[-1], action))
-        channel, users = room(self.playground, "tables").id, [person.id for person in self.people]
+        channel = room(self.playground, "tables").id
         async with self.stored() as store:
             for person in self.people:
                 await House(store).meet(person.id, person.name, "en-US")
-            game = await store.create(PIPELINE, channel, users, PipelineOptions(), SEED, lines[0])
-            await store.append(game, lines[1:])
+            await store_game(store, channel, [person.id for person in self.people])
 
     @asynccontextmanager
     async def stored(self):
@@ -188,7 +145,7 @@ async def test_whoever_chooses_everything_by_hand_still_finds_a_proposal(club, t
         await ann.press_label("Best places")
         await ann.press_label("Machines by hand")
         await ann.tells("Best: 3 barrels up · orange crude → mid")
-        await ann.pick("(teal", "becomes low")
+        await ann.pick("· teal", "becomes low")
         await ann.press_label("Best: 2 barrels up")
         await ann.press_label("Deliver 2: +$70")
         await ann.press_label("Go 2nd")

@@ -12,6 +12,7 @@ from bot.games.pipeline.actions import (
     Pass,
     RunMachines,
     Second,
+    Sell,
     TakeContract,
     TakeLoan,
     TakePipe,
@@ -20,6 +21,7 @@ from bot.games.pipeline.box import Box
 from bot.games.pipeline.content import GRADES, MARKETS
 from bot.games.pipeline.deals import MOST_TAKEN
 from bot.games.pipeline.state import Job, State
+from bot.games.pipeline.stock import INDEX
 from bot.games.pipeline.tiles import shop_square
 
 END = "EndTurn"  # the code of what ends a turn
@@ -181,8 +183,8 @@ class Asking:
         job, gifts = now.job, now.gifts
         counts = {"TakeTile": gifts.tiles, "TakePipe": gifts.pipes}
         if job and job.kind in MARKETS:
-            size, oil = self.content.board.barrels, sum(player.oil)
-            counts = {"Sell": 0 if job.buying else oil, "Buy": size * sum(player.tanks) - oil}
+            room = self.content.board.barrels * sum(player.tanks) - sum(player.oil)
+            counts = {"Sell": self._sellable(state, seat), "Buy": room}
         elif job and job.kind == "contracts":
             counts = {"TakeContract": MOST_TAKEN - len(job.rows)}
         elif job and job.kind == "government":
@@ -193,6 +195,11 @@ class Asking:
             upgrades = self.content.upgrades
             counts["BuyUpgrade"] = min(upgrades.most - job.bought, player.cash // upgrades.cost)
         return {code: count for code, count in counts.items() if count > 1}
+
+    def _sellable(self, state: State, seat: Seat) -> int:
+        """Return how many barrels could be sold here at the most."""
+        sales = [one for one in self.box.markets.choices(state, seat) if isinstance(one, Sell)]
+        return sum(state.players[seat].oil[INDEX[barrel]] for barrel in {sale.barrel for sale in sales})
 
     # What a player would expect
 

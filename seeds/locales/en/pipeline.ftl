@@ -341,8 +341,8 @@ pipeline-amount-TakeContract-deferred = whether it is for next year
 pipeline-amount-Place-tile = the tile to place
 pipeline-amount-Place-turn = how it is turned
 # $line (its number), $value (of the pipeline), $proposed (0: the best plan leaves it out)
-pipeline-apart-Refine = Pipeline { $line } ({ $colour } { $value }): { $proposed ->
-        [0] nothing proposed
+pipeline-apart-Refine = { $line } · { $colour } { $value }: { $proposed ->
+        [0] nothing
        *[other] { $start } → { $end }
     }
 pipeline-place-markets = The markets
@@ -407,9 +407,9 @@ pipeline-hint-second = { $fee ->
         [0] free
        *[other] ${ $fee }
     }
-pipeline-hint-slot = in the next round
+pipeline-hint-slot = next round
 # $players (those who are pushed)
-pipeline-hint-push = in the next round; pushes { $players }
+pipeline-hint-push = next round; pushes { $players }
 pipeline-hint-contract = ${ $pay } when it is fulfilled
 pipeline-hint-deliver = +${ $pay }
 pipeline-hint-over = +${ $pay }, for a better barrel than is asked for
@@ -430,7 +430,7 @@ pipeline-hint-refine = { $proposed ->
         [0] { "" }
        *[other] proposed:{ " " }
     }takes { $cost } of { $value }
-pipeline-hint-last = and no second action
+pipeline-hint-last = no second action after it
 pipeline-hint-run = { $barrels ->
         [one] one barrel,
        *[other] { $barrels } barrels,
