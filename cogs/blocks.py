@@ -24,6 +24,7 @@ PAGE = 25  # options that fit a select
 ROW = 5  # buttons beside each other
 FEW = 5  # values of one kind that are buttons rather than a select
 ALL = 10  # choices in all that are still buttons, in two rows
+ASIDE = 3  # values of one kind that are buttons among many others, where all are mere offers
 SHORT = 12  # characters of a label, of which many fit a phone
 NEXT = 3  # numbers that are buttons, where so many are open that the others have to be typed
 SIDE_BY_SIDE = 3  # lands, say, that get a select of squares each rather than a step of their own
@@ -131,9 +132,9 @@ class _Build:
         self._plain: list[Choice] = []
         self._selects: list[Select] = []
         self._ways: list[Choice] = []
-        self._few = ALL if len(hints) <= ALL else FEW
-        self._groups = _groups(hints)
         self._offered = bool(screen.draft and screen.asked and screen.asked.rest)
+        self._few = ALL if len(hints) <= ALL else ASIDE if self._offered else FEW
+        self._groups = _groups(hints)
 
     def blocks(self) -> Iterable[Block]:
         """Buttons come first, the usual one in blue; then the selects, then other ways to choose."""

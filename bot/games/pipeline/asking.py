@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.engine.core import Action, Ask, Fact, Name, Seat
 from bot.games.pipeline.actions import (
+    Buy,
     BuyTank,
     BuyUpgrade,
     Decline,
@@ -21,7 +22,7 @@ from bot.games.pipeline.box import Box
 from bot.games.pipeline.content import GRADES, MARKETS
 from bot.games.pipeline.deals import MOST_TAKEN
 from bot.games.pipeline.state import Job, State
-from bot.games.pipeline.stock import INDEX
+from bot.games.pipeline.stock import INDEX, room
 from bot.games.pipeline.tiles import shop_square
 
 END = "EndTurn"  # the code of what ends a turn
@@ -183,8 +184,7 @@ class Asking:
         job, gifts = now.job, now.gifts
         counts = {"TakeTile": gifts.tiles, "TakePipe": gifts.pipes}
         if job and job.kind in MARKETS:
-            room = self.content.board.barrels * sum(player.tanks) - sum(player.oil)
-            counts = {"Sell": self._sellable(state, seat), "Buy": room}
+            counts = self._trades(state, seat)
         elif job and job.kind == "contracts":
             counts = {"TakeContract": MOST_TAKEN - len(job.rows)}
         elif job and job.kind == "government":
@@ -196,10 +196,15 @@ class Asking:
             counts["BuyUpgrade"] = min(upgrades.most - job.bought, player.cash // upgrades.cost)
         return {code: count for code, count in counts.items() if count > 1}
 
-    def _sellable(self, state: State, seat: Seat) -> int:
-        """Return how many barrels could be sold here at the most."""
-        sales = [one for one in self.box.markets.choices(state, seat) if isinstance(one, Sell)]
-        return sum(state.players[seat].oil[INDEX[barrel]] for barrel in {sale.barrel for sale in sales})
+    def _trades(self, state: State, seat: Seat) -> dict[str, int]:
+        """Return how many barrels could be sold here at the most, and for how many more there is room."""
+        trades, player = self.box.markets.choices(state, seat), state.players[seat]
+        barrels = {trade.barrel for trade in trades if isinstance(trade, Sell)}
+        grades = {int(trade.row[1]) for trade in trades if isinstance(trade, Buy)}
+        return {
+            "Sell": sum(player.oil[INDEX[barrel]] for barrel in barrels),
+            "Buy": sum(room(self.content, player, grade) for grade in grades),
+        }
 
     # What a player would expect
 
