@@ -23,8 +23,8 @@ from cogs.voice import Voice
 PAGE = 25  # options that fit a select
 ROW = 5  # buttons beside each other
 FEW = 5  # values of one kind that are buttons rather than a select
+ASIDE = 3  # the same, where they are mere offers beside others
 ALL = 10  # choices in all that are still buttons, in two rows
-ASIDE = 3  # values of one kind that are buttons among many others, where all are mere offers
 SHORT = 12  # characters of a label, of which many fit a phone
 NEXT = 3  # numbers that are buttons, where so many are open that the others have to be typed
 SIDE_BY_SIDE = 3  # lands, say, that get a select of squares each rather than a step of their own
@@ -133,7 +133,7 @@ class _Build:
         self._selects: list[Select] = []
         self._ways: list[Choice] = []
         self._offered = bool(screen.draft and screen.asked and screen.asked.rest)
-        self._few = ALL if len(hints) <= ALL else ASIDE if self._offered else FEW
+        self._few = ALL if len(hints) <= ALL else FEW
         self._groups = _groups(hints)
 
     def blocks(self) -> Iterable[Block]:
@@ -187,8 +187,8 @@ class _Build:
 
     def _tell_apart(self, hints: Sequence[Hint]) -> bool:
         """Do labels differ, and if there are many, are they short enough for rows of buttons on a phone?"""
-        labels = {self._label(hint.action) for hint in hints}
-        return len(labels) == len(hints) and (len(labels) <= FEW or max(map(len, labels)) <= SHORT)
+        labels, many = {self._label(hint.action) for hint in hints}, ASIDE if self._offered else FEW
+        return len(labels) == len(hints) and (len(labels) <= many or max(map(len, labels)) <= SHORT)
 
     def _together(self, rows: Sequence[list[str]], holes: Sequence[int]) -> bool:
         """May several be chosen at once? Then one pick from a list does what takes a press of each."""

@@ -69,6 +69,12 @@ async def test_pieces_alike_are_lines_of_their_own(turn):
     assert [choice.code for choice in sales.choices[:2]] == [SALE, f"{SALE}*"]
     assert sales.most == 2
     assert lists(shown)["Choose: barrels to buy"].most == 1, "there is room for one barrel of crude"
+    assert labels(shown)[3:] == [
+        "2nd Machines & Pipes",
+        "Machines by hand",
+        "Deliver silver mid",
+        "Deliver teal high",
+    ]
 
 
 async def test_each_running_pipeline_is_a_list_that_begins_with_its_proposal(turn):

@@ -15,7 +15,6 @@ from bot.games.pipeline.actions import (
     Place,
     Refine,
     RunMachine,
-    RunMachines,
     RunPipes,
     Second,
     Sell,
@@ -55,8 +54,10 @@ class Advice:
                 return _placed(reading, action)
             case Sell() | Buy():
                 return _traded(reading, action)
-            case RunPipes() | RunMachine() | RunMachines() | Refine():
+            case RunPipes() | RunMachine():
                 return _run(reading, action)
+            case Refine():
+                return _refined(reading, action)
             case BuyMachine(square=square) | TakeMachine(square=square):
                 return _machine(reading, action, square)
             case Survey() | TakeTile() | TakePipe():
@@ -165,22 +166,18 @@ def _traded(reading: Reading, action: Sell | Buy) -> Weighed:
     """A slot at its printed price, of the barrel's own row and where the worker is, speaks for itself."""
     price = bargains.price(reading, action)
     usual = (action.row, action.price, action.market) == (action.barrel, price, reading.at)
-    pieces = bargains.slots(reading)[bargains.slot(action)]
+    pieces = reading.slots[bargains.slot(action)]
     facts: dict[str, Fact] = {"market": Name("market", action.market), "price": price}
     if isinstance(action, Buy):
         times = min(pieces, reading.player.room[int(action.barrel[1])])
         return price, Hint(action, None if usual else "buy", facts, times)
-    times = min(pieces, bargains.oil_of(reading)[action.barrel])
+    times = min(pieces, reading.oil[action.barrel])
     waste = int(action.barrel[1]) - int(action.row[1])
     facts["row"] = Name("barrel", action.row)
     return waste - price, Hint(action, None if usual else "sell", facts, times)
 
 
-def _run(reading: Reading, action: RunPipes | RunMachine | RunMachines | Refine) -> Weighed:
-    if isinstance(action, Refine):
-        return _refined(reading, action)
-    if isinstance(action, RunMachines):
-        return 0, Hint(action, "last" if reading.may_act_again else None)
+def _run(reading: Reading, action: RunPipes | RunMachine) -> Weighed:
     plan = reading.plan(reading.lines_of(action))
     grades = sum(step.end - step.start for step in plan)
     return -grades, _hint(action, "run", barrels=len(plan), grades=grades)

@@ -7,19 +7,12 @@ from bot.games.pipeline.actions import Buy, Deliver, FillOrder, Sell
 from bot.games.pipeline.content import MARKETS, MarketKey
 from bot.games.pipeline.markets import EMPTY
 from bot.games.pipeline.planning import Plan
-from bot.games.pipeline.reading import Reading
-from bot.games.pipeline.stock import INDEX
+from bot.games.pipeline.reading import Oil, Reading, Slot
 
 Trade = Sell | Buy
 Delivery = Deliver | FillOrder
-Oil = Counter[str]
-Slot = tuple[MarketKey, str, int, str]  # market, row, price, and what is in it
 REFINED = MARKETS[1:]
 _TRADES_EVERYWHERE, _ANY_COLOUR = 2, 3  # levels of Refined Markets
-
-
-def oil_of(reading: Reading) -> Oil:
-    return Counter({barrel: reading.player.oil[n] for barrel, n in INDEX.items()})
 
 
 def refined(oil: Oil, plan: Plan) -> Oil:
@@ -38,18 +31,6 @@ def price(reading: Reading, trade: Trade) -> int:
     return reading.price(trade.market, trade.row, trade.price)
 
 
-def slots(reading: Reading) -> Counter[Slot]:
-    """Count the slots by market, row, price and what is in them."""
-    return Counter(
-        [
-            (market.key, row.oil, price, cube)
-            for market in reading.view.markets
-            for row in market.rows
-            for price, cube in zip(row.prices, row.cubes, strict=True)
-        ]
-    )
-
-
 def slot(trade: Trade) -> Slot:
     """Return the sort of slot that a trade needs."""
     return trade.market, trade.row, trade.price, EMPTY if isinstance(trade, Sell) else trade.barrel[0]
@@ -59,8 +40,8 @@ def sales_at(reading: Reading, market: MarketKey) -> Iterator[Sell]:
     """Yield the sales that a worker in a refined market could make."""
     level = reading.level("markets")
     markets = REFINED if level >= _TRADES_EVERYWHERE else (market,)
-    seat, oil = reading.seat, oil_of(reading)
-    for where, row, printed, cube in slots(reading):
+    seat, oil = reading.seat, reading.oil
+    for where, row, printed, cube in reading.slots:
         for barrel in oil if where in markets and cube == EMPTY else ():
             fits = barrel[0] == row[0] or level >= _ANY_COLOUR
             if oil[barrel] and fits and barrel[1] >= row[1]:
@@ -72,7 +53,7 @@ def sold(reading: Reading, sales: Iterable[Sell]) -> list[Sell]:
 
     Refined oil is for selling, and not as crude; what an own contract asks for is kept.
     """
-    oil, free, chosen = oil_of(reading) - _wanted(reading), slots(reading), list[Sell]()
+    oil, free, chosen = reading.oil - _wanted(reading), reading.slots.copy(), list[Sell]()
     sales = [sale for sale in sales if sale.row[1] != "0"]
     while sales := [sale for sale in sales if oil[sale.barrel] > 0 and free[slot(sale)]]:
         best = max(sales, key=lambda sale: (price(reading, sale), -int(sale.barrel[1])))
@@ -85,7 +66,7 @@ def sold(reading: Reading, sales: Iterable[Sell]) -> list[Sell]:
 def crude_bought(reading: Reading, purchases: Iterable[Buy]) -> list[Buy]:
     """Return the crude oil to buy, cheapest first, until the tanks are full or the cash is out."""
     cash, room = reading.player.cash, reading.player.room[0]
-    there, chosen = slots(reading), list[Buy]()
+    there, chosen = reading.slots.copy(), list[Buy]()
     purchases = [one for one in purchases if one.row[1] == "0"]
     while room > len(chosen) and (
         purchases := [one for one in purchases if one.price <= cash and there[slot(one)]]

@@ -178,7 +178,7 @@ def _next_of_machines(reading: Reading, actions: Sequence[Action]) -> Action | N
 
 def _deliveries(reading: Reading, actions: Sequence[Action]) -> Iterator[Chain]:
     """Offer to deliver what is there, to run the machines, or both."""
-    oil, fee = bargains.oil_of(reading), reading.player.fee
+    oil, fee = reading.oil, reading.player.fee
     now = bargains.deliveries(reading, oil) if _may_deliver(actions) else []
     if len(now) > 1:
         yield _chain("deliver", _delivered(now), count=len(now), money=bargains.brought(reading, now))
@@ -208,7 +208,7 @@ def _may_deliver(actions: Sequence[Action]) -> bool:
 def _next_delivery(reading: Reading, actions: Sequence[Action]) -> Action | None:
     if not _may_deliver(actions):
         return None
-    chosen: list[Delivery] = bargains.deliveries(reading, bargains.oil_of(reading))
+    chosen: list[Delivery] = bargains.deliveries(reading, reading.oil)
     return next(iter(chosen), None)
 
 

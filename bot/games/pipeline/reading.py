@@ -1,5 +1,6 @@
 """A view, read by the player at turn: what prices, lines and levels mean for them."""
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
 
@@ -12,8 +13,12 @@ from bot.games.pipeline.network import Network, network
 from bot.games.pipeline.planning import Plan, Runner, best_plan
 from bot.games.pipeline.shops import cheapest
 from bot.games.pipeline.state import NO_OIL, Job
+from bot.games.pipeline.stock import INDEX
 from bot.games.pipeline.tiles import COLOURS, Laid, cell_of
 from bot.games.pipeline.view import PlayerView, View
+
+Oil = Counter[str]
+Slot = tuple[MarketKey, str, int, str]  # market, row, price, and what is in it
 
 
 class Reading:
@@ -132,7 +137,24 @@ class Reading:
     def _barrels(self) -> int:
         return self.content.upgrades.engineering.barrels if self.level("engineering") > 2 else 1
 
-    # Prices
+    # Barrels, slots and prices
+
+    @cached_property
+    def oil(self) -> Oil:
+        """How many barrels there are of each sort."""
+        return Counter({barrel: self.player.oil[n] for barrel, n in INDEX.items()})
+
+    @cached_property
+    def slots(self) -> Counter[Slot]:
+        """How many slots of the markets are alike."""
+        return Counter(
+            [
+                (market.key, row.oil, price, cube)
+                for market in self.view.markets
+                for row in market.rows
+                for price, cube in zip(row.prices, row.cubes, strict=True)
+            ]
+        )
 
     def price(self, market: MarketKey, row: str, printed: int) -> int:
         """Return what a slot costs or brings this player."""

@@ -430,7 +430,6 @@ pipeline-hint-refine = { $proposed ->
         [0] { "" }
        *[other] proposed:{ " " }
     }takes { $cost } of { $value }
-pipeline-hint-last = no second action after it
 pipeline-hint-run = { $barrels ->
         [one] one barrel,
        *[other] { $barrels } barrels,
