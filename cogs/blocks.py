@@ -4,6 +4,7 @@ Choices are put in by filling holes: a code such as `PlaceTile.oasis._` only mov
 is played. What has one value is filled in silently, so a player is asked for what is really open.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import groupby
@@ -14,17 +15,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine import wire
-from bot.engine.core import Action, AnyRules, Fact, Hint, Name, Named, Seat, Square, Who
+from bot.engine.core import Action, AnyRules, Chain, Fact, Hint, Name, Named, Seat, Square, Who
 from bot.table import CHAIN, Screen
+from bot.words import event_facts
 from cogs.voice import Voice
 
 PAGE = 25  # options that fit a select
 ROW = 5  # buttons beside each other
 FEW = 5  # values of one kind that are buttons rather than a select
+ASIDE = 3  # the same, where they are mere offers beside others
 ALL = 10  # choices in all that are still buttons, in two rows
 SHORT = 12  # characters of a label, of which many fit a phone
 NEXT = 3  # numbers that are buttons, where so many are open that the others have to be typed
 SIDE_BY_SIDE = 3  # lands, say, that get a select of squares each rather than a step of their own
+OFFERED = 8  # numbers on the picture for what is a mere offer, so that they do not hide the rest
+APART = 4  # questions of one kind that get a select each; those after them share one
+AGAIN = "*"  # ends the code of a piece that is like the one before: a list has no two equal values
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
@@ -52,10 +58,11 @@ class Select(Struct, frozen=True):
 
 
 class Spot(Struct, frozen=True):
-    """A square with its number on the picture."""
+    """A square with its number on the picture, and the code of what is chosen by it."""
 
     square: Square
     label: str
+    code: str = ""
 
 
 Block = Buttons | Select
@@ -125,13 +132,14 @@ class _Build:
         self._plain: list[Choice] = []
         self._selects: list[Select] = []
         self._ways: list[Choice] = []
+        self._offered = bool(screen.draft and screen.asked and screen.asked.rest)
         self._few = ALL if len(hints) <= ALL else FEW
         self._groups = _groups(hints)
 
     def blocks(self) -> Iterable[Block]:
         """Buttons come first, the usual one in blue; then the selects, then other ways to choose."""
         plain = [*self._chains, *self._plain]
-        if plain and (self._chains or not self._selects):
+        if plain and (self._chains or not (self._selects or self._offered)):
             plain[0] = replace(plain[0], style="primary")
         yield from _rows(plain)
         yield from self._selects
@@ -141,7 +149,12 @@ class _Build:
         """Add what does several things with one press."""
         for chain in self.screen.chains:
             label = self.voice.say(f"{self.voice.game}-chain-{chain.key}", chain.facts)
-            self._chains.append(Choice(f"{CHAIN}{chain.key}", label))
+            self._chains.append(Choice(f"{CHAIN}{chain.key}", label, self._steps(chain)))
+
+    def _steps(self, chain: Chain) -> str:
+        """Say what a chain would do, with what it does several times counted."""
+        counts = Counter(map(self.voice.about, chain.steps))
+        return ", ".join([f"{times} × {step}" if times > 1 else step for step, times in counts.items()])
 
     def add(self, kind: type[Action], hints: Sequence[Hint]) -> None:
         """Add the controls for one kind of action."""
@@ -152,6 +165,8 @@ class _Build:
         fields = _fields(kind)
         if not holes:
             self._plain.append(self._whole(hints[0]))
+        elif kind.apart:
+            self._questions(kind, hints)
         elif fields[holes[-1] - 1] is Square and len(holes) == 1:
             self._squares(hints, rows, holes[0])
         elif fields[holes[-1] - 1] is int and len(holes) == 1 and len(hints) > PAGE:
@@ -160,20 +175,24 @@ class _Build:
             for _, some in groupby(sorted(hints, key=_by(holes[0])), key=_by(holes[0])):
                 part = sorted(some, key=hints.index)
                 self._squares(part, [wire.pack(hint.action).split(".") for hint in part], holes[1])
-        elif len(hints) <= self._few and self._tell_apart(hints):
+        elif len(hints) <= self._few and self._tell_apart(hints) and not self._together(rows, holes):
             self._plain += [self._whole(hint) for hint in hints]
         elif fields[-1] is not Square and any(fields[n - 1] is Square for n in holes):
             self._ranked(hints, rows, fields.index(Square) + 1)
         elif len(holes) == 1 or len(hints) <= PAGE:
             prefix = ".".join(rows[0][: holes[0]])
-            self._listed([self._line(hint) for hint in hints], prefix, self._most(prefix), self._name(kind))
+            self._listed(self._lines(hints, prefix), prefix, self._most(prefix), self._name(kind))
         else:
             self._opened(kind, rows, holes[0])
 
     def _tell_apart(self, hints: Sequence[Hint]) -> bool:
         """Do labels differ, and if there are many, are they short enough for rows of buttons on a phone?"""
-        labels = {self._label(hint.action) for hint in hints}
-        return len(labels) == len(hints) and (len(labels) <= FEW or max(map(len, labels)) <= SHORT)
+        labels, many = {self._label(hint.action) for hint in hints}, ASIDE if self._offered else FEW
+        return len(labels) == len(hints) and (len(labels) <= many or max(map(len, labels)) <= SHORT)
+
+    def _together(self, rows: Sequence[list[str]], holes: Sequence[int]) -> bool:
+        """May several be chosen at once? Then one pick from a list does what takes a press of each."""
+        return self._most(".".join(rows[0][: holes[0]])) > 1
 
     def _side_by_side(self, fields: Sequence[Any], rows: Sequence[list[str]], holes: Sequence[int]) -> bool:
         """Do a few lists of squares fit beside each other, rather than one after another?"""
@@ -193,6 +212,30 @@ class _Build:
         """A choice in a list, where there is more room for words."""
         return Choice(wire.pack(hint.action), self.voice.pick(hint.action), self.voice.hint(hint))
 
+    def _lines(self, hints: Sequence[Hint], prefix: str) -> list[Choice]:
+        """One line for each piece, where several may be picked at once."""
+        lines, most = list[Choice](), self._most(prefix)
+        for hint in hints:
+            line, times = self._line(hint), min(hint.times, most)
+            for n in range(times):
+                facts: dict[str, Fact] = {"what": line.label, "number": n + 1, "count": times}
+                label = self.voice.say("panel-piece", facts) if times > 1 else line.label
+                lines.append(replace(line, code=line.code + AGAIN * n, label=label))
+        return lines
+
+    def _questions(self, kind: type[Action], hints: Sequence[Hint]) -> None:
+        """A list for each value of the first field, the first of which it is named by."""
+        asked = list(dict.fromkeys(map(_by(1), hints)))
+        for value in asked[:APART]:
+            some = [hint for hint in hints if _by(1)(hint) == value]
+            facts = {**event_facts(some[0].action), **some[0].facts}
+            title = self.voice.say(f"{self.voice.game}-apart-{kind.__name__}", facts)
+            lines = [self._line(hint) for hint in some]
+            self._selects.append(Select(f"{kind.__name__}.{value}", title, tuple(lines[:PAGE])))
+        rest = [self._line(hint) for hint in hints if _by(1)(hint) not in asked[:APART]]
+        if rest:
+            self._listed(rest, kind.__name__, 1, self._name(kind))
+
     def _opened(self, kind: type[Action], rows: Sequence[list[str]], hole: int) -> None:
         """Ask for one field and leave the later ones open. Words speak for themselves, numbers do not."""
         choices, field = self._openings(kind, rows, hole), _fields(kind)[hole - 1]
@@ -210,11 +253,11 @@ class _Build:
         """Give a choice the next number on the picture, as long as there are numbers left."""
         if len(self.spots) >= PAGE:
             return choice
-        self.spots.append(Spot(Square(square), str(len(self.spots) + 1)))
+        self.spots.append(Spot(Square(square), str(len(self.spots) + 1), choice.code))
         return replace(choice, label=f"{self.spots[-1].label} · {choice.label}")
 
     def _listed(self, choices: list[Choice], slot: str, most: int, what: str) -> None:
-        self._paged(choices, slot, most, self.voice.say("panel-list", {"what": what}), what)
+        self._paged(choices, slot, most, "panel-list", what)
 
     def _numbers(self, kind: type[Action], hints: Sequence[Hint], prefix: str) -> None:
         """The next few numbers are buttons, more of them a list; any other is typed."""
@@ -263,12 +306,14 @@ class _Build:
                 self._plain.append(replace(spot, label=label))
             return
         share = PAGE // max(1, len(self._groups))  # numbers are for all lists together
+        if self._offered and not self.focus.code:
+            share = min(share, OFFERED)
         first = (self._page(len(hints)) - 1) * PAGE
         choices = [
             self._spot(hint, row[hole], number=first <= n < first + share)
             for n, (hint, row) in enumerate(zip(hints, rows, strict=True))
         ]
-        self._paged(choices, prefix, most, self.voice.say("panel-squares", {"what": what}), what)
+        self._paged(choices, prefix, most, "panel-squares", what)
         self._other_ways(prefix, what)
 
     def _other_ways(self, prefix: str, what: str) -> None:
@@ -307,7 +352,9 @@ class _Build:
     def _paged(self, choices: Sequence[Choice], slot: str, most: int, title: str, what: str) -> None:
         pages, page = _pages(len(choices)), self._page(len(choices))
         shown = tuple(choices[(page - 1) * PAGE : page * PAGE])
-        self._selects.append(Select(slot, title, shown, min(most, len(shown))))
+        most = min(most, len(shown))
+        said = self.voice.say(title, {"what": what, "most": most})
+        self._selects.append(Select(slot, said, shown, most))
         if pages > 1:
             following = page % pages + 1
             facts: dict[str, Fact] = {"what": what, "page": following, "of": pages}
@@ -317,7 +364,9 @@ class _Build:
         return min(self.focus.page, _pages(choices))
 
     def _most(self, prefix: str) -> int:
-        return self.screen.asked.several.get(prefix, 1) if self.screen.asked else 1
+        """Return how many may be chosen at once of the codes that begin so, or with a part of that."""
+        several = self.screen.asked.several if self.screen.asked else {}
+        return max([most for code, most in several.items() if f"{prefix}.".startswith(f"{code}.")], default=1)
 
     def _name(self, kind: type[Action]) -> str:
         return self.voice.say(f"{self.voice.game}-name-{kind.__name__}")

@@ -10,13 +10,14 @@ from msgspec.structs import replace
 
 from bot.engine import wire
 from bot.engine.core import AnyRules, Event, Fact, Seat, Square, Who
-from bot.table import DraftView, Note, Screen, Told
+from bot.table import Note, Screen, Told
 from cogs.blocks import ROW, Block, Buttons, Choice, Focus, Layout, Select, Spot
 from cogs.items import PanelButton, PanelSelect, fitted, option, select
 from cogs.pointing import pointed
-from cogs.voice import COLOURS, Voice
+from cogs.voice import COLOURS, SHAPES, Voice
 
-SINCE, SINCE_LINES, ASK, DRAFT = 600, 4, 300, 1200  # characters and lines a panel spends on each part
+SINCE, SINCE_LINES, ASK, TEXT = 600, 4, 300, 2000  # characters and lines a panel spends on each part
+STEPS = 8  # the latest ones of a draft that are told beside lists to choose from
 CONTROLS = 28  # components; with the frame that stays below Discord's 40
 PICTURE = "side.webp"
 
@@ -86,10 +87,11 @@ def _sentence(voice: Voice, screen: Screen, mode: str) -> str:
 
 def _text(voice: Voice, screen: Screen, controls: Layout, note: str) -> str:
     seatless = voice.say("table-refusal-not-seated") if screen.viewer is None and not note else ""
-    parts = [note, seatless, *(_noted(voice, one) for one in screen.notes), _drafted(voice, screen.draft)]
-    parts.append("\n".join(_hinted(controls)))
+    whole = not any(isinstance(block, Select) for block in controls.blocks)
+    parts = [note, seatless, *(_noted(voice, one) for one in screen.notes)]
+    parts += [_drafted(voice, screen, whole=whole), "\n".join(_hinted(controls))]
     parts += [f"-# {voice.about(saying)}" for saying in voice.rules.private_lines(screen.view)]
-    return fitted("\n".join(part for part in parts if part), DRAFT)
+    return fitted("\n".join(part for part in parts if part), TEXT)
 
 
 def _noted(voice: Voice, note: Note) -> str:
@@ -100,13 +102,18 @@ def _noted(voice: Voice, note: Note) -> str:
     return voice.say(note.key, facts)
 
 
-def _drafted(voice: Voice, draft: DraftView | None) -> str:
-    """List what the turn has come to so far."""
-    if draft is None:
+def _drafted(voice: Voice, screen: Screen, *, whole: bool) -> str:
+    """List what the turn has come to so far: all of it, or the latest steps while there is much to choose."""
+    draft, seat = screen.draft, screen.viewer
+    if draft is None or seat is None:
         return ""
-    lines = [f"-# {n} · {voice.tell(event)}" for n, event in enumerate(draft.events, 1)]
+    own = [SHAPES[seat] if n == seat else name for n, name in enumerate(voice.mentions)]
+    told = list(map(replace(voice, mentions=own).tell, draft.events))
+    earlier = 0 if whole else max(0, len(told) - STEPS)
+    lines = [f"-# {n} · {line}" for n, line in enumerate(told, 1)][earlier:]
+    before = [f"-# {voice.say('panel-draft-before', {'count': earlier})}"] if earlier else []
     held = [voice.say("table-note-held")] if draft.held else []
-    return "\n".join([voice.say("panel-draft"), *lines, *held])
+    return "\n".join([voice.say("panel-draft"), *before, *lines, *held])
 
 
 def _hinted(controls: Layout) -> Iterator[str]:
@@ -115,7 +122,7 @@ def _hinted(controls: Layout) -> Iterator[str]:
         if isinstance(block, Buttons):
             for choice in block.choices:
                 if choice.note:
-                    yield f"{choice.label}: {choice.note}"
+                    yield f"**{choice.label}** · {choice.note}"
 
 
 def _controls(voice: Voice, screen: Screen, focus: Focus, mode: str) -> Layout:

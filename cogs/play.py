@@ -15,7 +15,7 @@ from bot.engine import codec
 from bot.engine.core import Refused
 from bot.table import Outcome, Screen, Stale, Told
 from cogs import panel
-from cogs.blocks import Focus
+from cogs.blocks import AGAIN, Focus
 from cogs.commands import squares
 from cogs.items import Interaction, fitted, known, salt
 from cogs.voice import Voice
@@ -83,7 +83,7 @@ class Play(commands.Cog):
         if any(panel.open_ended(code) for code in codes):
             await self._focus(interaction, game, seen, codes[0])
         else:
-            await self._act(interaction, game, seen, codes)
+            await self._act(interaction, game, seen, [code.rstrip(AGAIN) for code in codes])
 
     async def _focus(self, interaction: Interaction, game: int, seen: tuple[int, int], code: str) -> None:
         """Fill in a part of a choice, or ask whether it is meant: nothing is played by that."""
@@ -296,7 +296,7 @@ class Play(commands.Cog):
         new = panel.squares(rules, view, [event for line in recap for event in line.events])
         marks = [Mark(square=square, label="", kind="draft") for square in drafted]
         marks += [Mark(square=square, label="", kind="new") for square in new if square not in drafted]
-        marks += [Mark(square=spot.square, label=spot.label, kind="choice") for spot in panel.spots(shown)]
+        marks += [Mark(spot.square, spot.label, "choice", spot.code) for spot in panel.spots(shown)]
         return Order(
             game=screen.key,
             kind="panel",

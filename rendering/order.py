@@ -13,12 +13,13 @@ class Mark(Struct, frozen=True):
     """Something to point out on a square.
 
     A `choice` is a number to pick, a `barred` square cannot be picked, `new` is what changed since the
-    reader's last turn, `draft` what they are about to publish.
+    reader's last turn, `draft` what they are about to publish. `code` says what a choice would play.
     """
 
     square: str
     label: str = ""
     kind: MarkKind = "choice"
+    code: str = ""
 
 
 class Order(Struct, frozen=True):

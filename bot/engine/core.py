@@ -66,6 +66,7 @@ class Action(Struct, frozen=True, kw_only=True, tag=True, array_like=True, forbi
 
     publishes: ClassVar[bool] = False  # shows something new by its nature, so it cannot be rehearsed
     anytime: ClassVar[bool] = False  # may be done out of turn, so it stands apart from what is asked
+    apart: ClassVar[bool] = False  # each value of its first field is a question of its own
 
     seat: Seat
 
@@ -106,18 +107,26 @@ class Ask(Struct, frozen=True):
 
 
 class Chain(Struct, frozen=True):
-    """Several choices in one press, such as "take the maximum": a `chain` of the catalogue, and its facts."""
+    """Several choices in one press, such as "take the maximum": a `chain` of the catalogue, and its facts.
+
+    `steps` say what it would do, as far as that is to be told before it is pressed.
+    """
 
     key: str
     facts: dict[str, Fact] = {}
+    steps: tuple[Saying, ...] = ()
 
 
 class Hint(Struct, frozen=True):
-    """A choice, and what it would lead to: a `hint` of the catalogue, where there is something to say."""
+    """A choice, and what it would lead to: a `hint` of the catalogue, where there is something to say.
+
+    `times` says how often it may be made, where pieces are alike and several may be chosen at once.
+    """
 
     action: Action
     key: str | None = None
     facts: dict[str, Fact] = {}
+    times: int = 1
 
 
 class Stage(Struct, frozen=True):

@@ -1,15 +1,18 @@
 """What points something out: numbers to pick, rings around what is new, broken lines around a draft."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from bot.games.pipeline.view import PlayerView, View, halves
+from bot.engine.core import Square
+from bot.games.pipeline.view import Laid, PlayerView, View, halves
 from rendering.canvas import Box, Canvas, Point, plate
-from rendering.colour import ALARM, INK, IVORY
+from rendering.colour import ALARM, INK, IVORY, Theme
 from rendering.lettering import LABEL
 from rendering.order import Mark
 from rendering.pipeline.facts import Spot
 from rendering.pipeline.look import CHOICE, NEW, STEEL
 from rendering.pipeline.network import Chart, spots
+from rendering.pipeline.pipes import tile
 
 _CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 _TIGHT, _ROOMY = 64, 80  # on a smaller half there is room for one number, on a larger one for four
@@ -31,13 +34,13 @@ def ring(canvas: Canvas, box: Box, size: float) -> None:
     plate(canvas, (x0 - line + 1, y0 - line + 1, x1 + line - 1, y1 + line - 1), size * 0.2, None, NEW, line)
 
 
-def dashes(canvas: Canvas, box: Box, size: float) -> None:
+def dashes(canvas: Canvas, box: Box, size: float, colour: str = IVORY) -> None:
     """Draw a broken line around what is not yet final."""
     width, step = max(3, round(size * 0.06)), max(8.0, size / 4)
     for a, b in _pieces(box, step):
         canvas.line([a, b], INK, width + 4)
     for a, b in _pieces(box, step):
-        canvas.line([a, b], IVORY, width)
+        canvas.line([a, b], colour, width)
 
 
 def _pieces(box: Box, step: float) -> Iterator[tuple[Point, Point]]:
@@ -81,9 +84,11 @@ def draw_network_marks(canvas: Canvas, marks: Sequence[Mark], player: PlayerView
         for spot in spots([mark.square]) if mark.kind != "choice" else ():
             if place.shows(spot):
                 draw_mark(canvas, mark, _around(mark, spot, player, place), place.cell)
+    best = ghost(marks)
+    faint = spots(halves(best.laid)) if best else []
     for spot, labels in numbered(marks).items():
         if place.shows(spot):
-            _numbers(canvas, labels, spot, place)
+            _numbers(canvas, labels, spot, place, aside=spot in faint)
 
 
 def numbered(marks: Iterable[Mark]) -> dict[Spot, list[str]]:
@@ -95,20 +100,48 @@ def numbered(marks: Iterable[Mark]) -> dict[Spot, list[str]]:
     return found
 
 
+class Ghost(NamedTuple):
+    """A tile as it would lie in a place, and the number of that place."""
+
+    laid: Laid
+    label: str
+
+
+def ghost(marks: Iterable[Mark]) -> Ghost | None:
+    """Return the tile in hand as it would lie in the first of the numbered places."""
+    for mark in marks:
+        kind, *words = mark.code.split(".")
+        if mark.kind == "choice" and kind == "Place" and spots([mark.square]):
+            return Ghost(Laid(int(words[0]), Square(mark.square), int(words[2])), mark.label)
+    return None
+
+
+def draw_ghost(canvas: Canvas, theme: Theme, laid: Laid, place: Chart) -> None:
+    """Draw a tile faintly where it could go."""
+    both = spots(halves(laid))
+    tile(canvas, place.corner(both[0]), place.cell, laid.tile, laid.turn, theme, faint=True)
+    dashes(canvas, _box(both, place), place.cell, CHOICE)
+
+
 def _around(mark: Mark, spot: Spot, player: PlayerView, place: Chart) -> Box:
     both = [spot]
     if mark.kind != "barred" and mark.square not in player.machines:
         for laid in player.tiles:
             if laid.square == mark.square:
                 both = spots(halves(laid))
+    return _box(both, place)
+
+
+def _box(both: Sequence[Spot], place: Chart) -> Box:
     corners = [place.corner(one) for one in both]
     (x0, y0), (x1, y1) = ([f(c[axis] for c in corners) for axis in (0, 1)] for f in (min, max))
     return x0, y0, x1 + place.cell, y1 + place.cell
 
 
-def _numbers(canvas: Canvas, labels: Sequence[str], spot: Spot, place: Chart) -> None:
+def _numbers(canvas: Canvas, labels: Sequence[str], spot: Spot, place: Chart, *, aside: bool) -> None:
+    """Write the numbers of a spot; where a tile shows through, they stand aside if there is room."""
     (x, y), cell = place.middle(spot), place.cell
-    if len(labels) == 1 or cell < _TIGHT:
+    if cell < _TIGHT or (len(labels) == 1 and not (aside and cell >= _ROOMY)):
         choice(canvas, (x, y), labels[0], max(LABEL, min(44, round(cell * 0.5))))
         return
     if cell >= _ROOMY:

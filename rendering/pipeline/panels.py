@@ -72,7 +72,7 @@ def _network(sheet: Sheet, seat: Seat, marks: list[Mark]) -> None:
         sheet.add(low, sheet.government(marks))
     for shop, box in zip(below, split(low, max(1, len(below)), GAP), strict=False):
         if shop != "government":
-            sheet.add(box, sheet.shop(shop))
+            sheet.add(box, sheet.shop(shop, marks))
     _side(sheet, seat, running)
 
 
@@ -86,6 +86,8 @@ def _below(view: View, marks: list[Mark]) -> list[str]:
         return ["government"]
     if turn.gifts:
         return ["tanks", "machines"]
+    if turn.hand and not any(mark.code.startswith("TakePipe.") for mark in marks):
+        return []
     job = turn.job
     if job is None:
         idle = not (turn.hand or turn.run or turn.mains or turn.passed)
@@ -104,9 +106,9 @@ def _side(sheet: Sheet, seat: Seat, running: list[int]) -> None:
     def part(canvas: Canvas, box: Box) -> None:
         if turn is not None and turn.hand:
             side.draw_hand(canvas, order, theme, turn.hand, box)
-        elif turn is not None and turn.run is not None:
+        elif running:
             side.draw_running(canvas, order, theme, player, running, box)
-        elif turn is not None and turn.job is None and not turn.gifts:
+        elif turn is not None and not (turn.mains or turn.passed or turn.gifts):
             side.draw_cross(canvas, order, theme, view, box)
         else:
             side.draw_holdings(canvas, order, theme, player, box, 1)

@@ -16,6 +16,7 @@ Ends = tuple[int, int]  # the two sides of a half that a segment joins
 
 _MARKED = 36  # on a smaller half there is no room for lines, dashes, dots and collars
 _SMOOTH = 12  # points of a bend
+_FAINT = 0.6  # how much is seen of a tile that does not lie there yet
 
 
 def course(centre: Point, size: float, ends: Ends) -> list[Point]:
@@ -43,12 +44,15 @@ def segments(face: Face) -> list[tuple[Ends, str]]:
     return sorted(found.values(), key=lambda one: 0 in one[0] and 2 in one[0])
 
 
-def tile(canvas: Canvas, corner: Point, cell: int, number: int, turn: int, theme: Theme) -> None:
+def tile(
+    canvas: Canvas, corner: Point, cell: int, number: int, turn: int, theme: Theme, *, faint: bool = False
+) -> None:
     """Lay a tile with its left half in a cell, whose upper left corner is given."""
     dx, dy = STEP[(1 + turn) % 4]
     sprite = _tile(number, turn, cell, theme)
     at = round(corner[0] + min(dx, 0) * cell), round(corner[1] + min(dy, 0) * cell)
-    canvas.image.paste(sprite, at, sprite)
+    mask = sprite.getchannel("A").point(lambda alpha: round(alpha * _FAINT)) if faint else sprite
+    canvas.image.paste(sprite, at, mask)
 
 
 @lru_cache(2048)

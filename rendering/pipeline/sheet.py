@@ -5,18 +5,18 @@ from collections.abc import Callable, Iterable, Sequence
 from PIL import Image
 
 from bot.engine.core import Seat
-from bot.games.pipeline.view import View
+from bot.games.pipeline.view import View, halves
 from rendering.canvas import Box, Canvas, plate
-from rendering.colour import INK
+from rendering.colour import INK, IVORY
 from rendering.frame import MARGIN, WIDTH, say
 from rendering.lettering import LABEL
 from rendering.order import Mark, Order
 from rendering.pipeline.boards import base, draw_head
 from rendering.pipeline.deals import draw_contracts, draw_orders
 from rendering.pipeline.facts import government_prices
-from rendering.pipeline.look import SIGNAL, THEMES
+from rendering.pipeline.look import CHOICE, SIGNAL, THEMES
 from rendering.pipeline.market import draw_arm, draw_market, market_size
-from rendering.pipeline.marks import dashes, draw_network_marks, numbered, ring
+from rendering.pipeline.marks import dashes, draw_ghost, draw_network_marks, ghost, numbered, ring
 from rendering.pipeline.network import (
     AXIS,
     able,
@@ -26,6 +26,7 @@ from rendering.pipeline.network import (
     draw_paper,
     draw_values,
     light_lines,
+    spots,
     within_reach,
 )
 from rendering.pipeline.pipes import tile
@@ -69,11 +70,15 @@ class Sheet:
             x0, y0, x1, y1 = box
             own = covered(player) or [(0, 0)]
             numbers = [spot for spot in numbered(marks) if within_reach(spot, own)]
+            best = ghost(marks)
             room = (x0 + 8, y0 + 8, x1 - 8, y1 - _LEGEND)
             rim = 0 if numbers or len(player.tiles) > 2 else 2
-            place = chart([*covered(player), *numbers], room, _LARGEST, rim=rim, axis=AXIS)
+            shown = [*covered(player), *numbers, *spots(halves(best.laid) if best else ())]
+            place = chart(shown, room, _LARGEST, rim=rim, axis=AXIS)
             draw_paper(canvas, theme, place, axis=True)
             draw_network(canvas, theme, player, place)
+            if best:
+                draw_ghost(canvas, theme, best.laid, place)
             light_lines(canvas, player, place, lit)
             clear = [place.middle(spot) for spot in numbers]
             draw_values(canvas, player, place, able(self.view, seat), numbered=lit, taken=clear)
@@ -98,12 +103,12 @@ class Sheet:
 
         return part
 
-    def shop(self, shop: str) -> Part:
+    def shop(self, shop: str, marks: Sequence[Mark] = ()) -> Part:
         order, theme, view = self.order, self.theme, self.view
 
         def part(canvas: Canvas, box: Box) -> None:
             inner = (box[0] + 16, box[1] + 8, box[2] - 16, box[3] - 8)
-            draw_shop(canvas, order, theme, view, shop, inner, numbered=True)
+            draw_shop(canvas, order, theme, view, shop, inner, numbered=True, marks=marks)
 
         return part
 
@@ -155,10 +160,17 @@ def legend(canvas: Canvas, order: Order, sheet: Sheet, marks: Sequence[Mark], bo
         x += 6
     plate(canvas, (x, y - 14, x + 44, y + 14), 14, SIGNAL, INK, 2)
     x += 76 + canvas.text((x + 54, y), say(order, "pictures-pipeline-driven"), LABEL, theme.muted, "Semibold")
-    kinds = {mark.kind for mark in marks}
-    for kind in ("draft", "new"):
-        if kind in kinds and x < x1 - 200:
+    best, explained = ghost(marks), dict[str, str]()
+    if best:
+        explained["ghost"] = say(order, "pictures-pipeline-ghost", number=best.label)
+    for mark in sorted(marks, key=lambda mark: mark.kind):
+        if mark.kind in ("draft", "new"):
+            explained[mark.kind] = say(order, f"pictures-{mark.kind}")
+    for kind, label in explained.items():
+        if x < x1 - 200:
             square = (x, y - 14, x + 28, y + 14)
-            (dashes if kind == "draft" else ring)(canvas, square, 28)
-            label = say(order, f"pictures-{kind}")
+            if kind == "new":
+                ring(canvas, square, 28)
+            else:
+                dashes(canvas, square, 28, IVORY if kind == "draft" else CHOICE)
             x += 66 + canvas.text((x + 42, y), label, LABEL, theme.muted, "Semibold", width=x1 - x - 42)

@@ -1,8 +1,8 @@
 """Where pipe tiles come from: the four quadrants of the government, and the two shops."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from bot.games.pipeline.view import QuadrantView, View
+from bot.games.pipeline.view import QuadrantView, View, shop_square
 from rendering.canvas import Box, Canvas, plate, split
 from rendering.colour import IVORY, Theme, fade, mix
 from rendering.frame import say
@@ -80,7 +80,15 @@ def _space_marks(
 
 
 def draw_shop(
-    canvas: Canvas, order: Order, theme: Theme, view: View, shop: str, box: Box, *, numbered: bool = False
+    canvas: Canvas,
+    order: Order,
+    theme: Theme,
+    view: View,
+    shop: str,
+    box: Box,
+    *,
+    numbered: bool = False,
+    marks: Sequence[Mark] = (),
 ) -> None:
     """Draw what is left in a shop at which price, and the pipe tiles beside it."""
     x0, y0, x1, y1 = box
@@ -99,7 +107,8 @@ def draw_shop(
     row = (x0, y0 + 38 * unit, x1, y0 + 80 * unit)
     for price, left, part in zip(shop_prices(shop), pieces, split(row, 3, 8), strict=True):
         _pieces(canvas, theme, shop, price, left, part)
-    _tiles(canvas, theme, tiles, (x0, row[3] + 8, x1, y1), numbered)
+    choices = {mark.square: mark.label for mark in marks if mark.kind == "choice"}
+    _tiles(canvas, theme, tiles, (x0, row[3] + 8, x1, y1), numbered, choices)
 
 
 def _pieces(canvas: Canvas, theme: Theme, shop: str, price: int, left: int, box: Box) -> None:
@@ -119,7 +128,14 @@ def _pieces(canvas: Canvas, theme: Theme, shop: str, price: int, left: int, box:
             machine(canvas, centre, round(high * 0.8))
 
 
-def _tiles(canvas: Canvas, theme: Theme, tiles: Sequence[int], box: Box, numbered: bool) -> None:
+def _tiles(
+    canvas: Canvas,
+    theme: Theme,
+    tiles: Sequence[int],
+    box: Box,
+    numbered: bool,
+    choices: Mapping[str, str],
+) -> None:
     """Draw pipe tiles as large as they go, with the numbers that lists call them by."""
     x0, y0, x1, y1 = box
     label = 34 if numbered else 0
@@ -135,6 +151,8 @@ def _tiles(canvas: Canvas, theme: Theme, tiles: Sequence[int], box: Box, numbere
         x = x0 + (n % columns + 0.5) * step[0] - cell
         y = y0 + n // columns * step[1] + 3
         tile(canvas, (x, y), cell, number, 0, theme)
+        if picked := choices.get(shop_square(number)):
+            choice(canvas, (x + cell, y + cell / 2), picked, max(LABEL, min(40, round(cell * 0.55))))
         if numbered:
             canvas.text(
                 (x + cell, y + cell + 20), f"#{number}", LABEL + 2, mix(IVORY, theme.panel, 0.1), "Black", "m"

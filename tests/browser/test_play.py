@@ -12,7 +12,7 @@ from time import perf_counter
 import pytest
 
 from bot.playground import Playground
-from tests.browser.windows import DESKTOP, PHONE, browsing, expect, needs_chromium, open_page
+from tests.browser.windows import PICK, PRESS, ROUND, Player, Window, expect, needs_chromium, watched
 from tests.playground.processes import ROOT, BotProcess
 
 ROUNDS = 2
@@ -20,104 +20,22 @@ TABLE = "Oasis #1"
 CLICKS = 8  # that a newcomer needs until something is asked of them
 WAYS = ("form", "column", "list")  # to choose a square; each is taken in turn
 BEGINS = {"form": "Type …", "column": "By letter", "list": ""}
-PRESS, PICK = "button[data-action=press]", "button[data-action=select]"
 NAMED = re.compile(r"@(\w+)")
 SQUARE = re.compile(r"\b[A-O]\d+\b")
-ROUND = re.compile(r"round (\d+): ")
 PORT = re.compile(r"http://[\d.]+:\d+")
-
-# What sticks out to the right of the window, and how far the page could be moved sideways.
-SIDEWAYS = """() => [...document.querySelectorAll('#main *, .picker, .picker *, dialog, dialog *')]
-    .filter((node) => node.checkVisibility() && node.getBoundingClientRect().right > innerWidth + 1)
-    .map((node) => node.outerHTML.slice(0, 200))
-    .concat(document.documentElement.scrollWidth > innerWidth ? ['the page'] : [])"""
-LOADED = "(image) => image.decode().then(() => image.naturalWidth > 0)"
 
 pytestmark = needs_chromium
 
 
-@asynccontextmanager
-async def watched(folder):
-    """Open a browser; what its windows show is kept when a test fails."""
-    async with browsing() as browser:
-        try:
-            yield browser
-        except BaseException:
-            for number, page in enumerate(one for context in browser.contexts for one in context.pages):
-                shot = folder / f"window-{number}.png"
-                await page.screenshot(path=shot)
-                print(f"{page.url} looked like {shot}")
-            raise
+class Settler(Player):
+    """Somebody at the table, who decides by what their panel offers."""
 
-
-class Window:
-    """A person before a screen: they read what it shows, and press that."""
-
-    def __init__(self, name, page, troubles, *, phone=False):
-        self.name, self.page, self.troubles, self.phone = name, page, troubles, phone
-        self.presses = 0
-
-    @classmethod
-    async def open(cls, browser, url, name, *, phone=False, newcomer=False):
-        size = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {"viewport": DESKTOP}
-        troubles = []
-        page = await open_page(browser, url, troubles, newcomer=newcomer, reduced_motion="reduce", **size)
-        return cls(name, page, troubles, phone=phone)
-
-    async def press(self, what):
-        """Press something, by mouse or by finger."""
-        self.presses += 1
-        await (what.tap() if self.phone else what.click())
-
-    def button(self, label, within=None):
-        exact = re.compile(f"^{re.escape(label)}$")
-        return (within or self.page).locator(PRESS, has_text=exact).last
-
-    async def go_to(self, channel):
-        """Go to a channel or a thread by the list, which is a drawer on a phone."""
-        if self.phone:
-            await self.press(self.page.locator("#open-channels"))
-        await self.press(self.entry(channel))
-        await self.page.locator(".title-name", has_text=channel).wait_for()
-
-    def entry(self, channel):
-        return self.page.locator("#channels [data-channel-id]", has_text=channel)
+    ways = cycle(WAYS)  # all players take the next one in turn
 
     @property
     def badge(self):
         """How often the table has called, beside its thread in the list."""
         return self.entry(TABLE).locator(".badge")
-
-    def ping(self):
-        """The message that calls this person; it is plain, and nothing else does."""
-        return self.page.locator(".mentions-you:not([data-ephemeral])", has_text=ROUND)
-
-    async def sees_the_board(self, number):
-        """The newest board is of this round, its picture is there, and it calls nobody, edited or not."""
-        board = self.page.locator("[data-message-id]:not([data-ephemeral])", has_text="Look closer").last
-        await expect(board).to_contain_text(f"round {number}")
-        image = board.locator("button.picture img")
-        await image.scroll_into_view_if_needed()
-        assert await image.evaluate(LOADED)
-        assert await self.page.locator(".mentions-you", has=self.page.locator("img")).count() == 0
-
-    async def fits(self):
-        assert await self.page.evaluate(SIDEWAYS) == []
-
-
-class Player(Window):
-    """Somebody at the table, who decides by what their panel offers."""
-
-    ways = cycle(WAYS)  # all players take the next one in turn
-
-    def __init__(self, name, page, troubles, *, phone=False):
-        super().__init__(name, page, troubles, phone=phone)
-        self.did = Counter()
-        self.panel = None  # the id of its message
-
-    @property
-    def side(self):
-        return self.page.locator(f"[data-message-id='{self.panel}']")
 
     async def called(self, people):
         """Wait to be called, wherever one is, and return for which round."""
@@ -133,16 +51,6 @@ class Player(Window):
         for one in people.values():
             await expect(one.ping()).to_have_count(int(one is self))
         return int(ROUND.search(await self.ping().inner_text())[1])
-
-    async def open_side(self):
-        """Press My side; a new panel comes, and an older one goes away."""
-        old = self.panel
-        await self.press(self.button("My side"))
-        new = self.page.locator(f"[data-ephemeral]:not([data-message-id='{old}'])")
-        await new.locator("button.picture").wait_for()
-        self.panel = await new.get_attribute("data-message-id")
-        if old:
-            await self.page.locator(f"[data-message-id='{old}']").wait_for(state="detached")
 
     async def take_turn(self):
         """Answer whatever the panel asks, publish it, and return who is awaited then."""
@@ -161,19 +69,6 @@ class Player(Window):
         else:
             stops = (await self.first_button.inner_text()).strip() == "Stop"
             await self.redrawn("stop" if stops else "button", self.press(self.first_button))
-
-    @property
-    def first_button(self):
-        """The usual thing to do is the first button in the frame; below it are Undo, More and the like."""
-        return self.side.locator(".container").locator(PRESS).first
-
-    async def redrawn(self, what, doing):
-        """Do something, and wait for the panel that answers it: each has a picture of its own."""
-        before = await self.side.locator("button.picture").get_attribute("data-src")
-        await doing
-        await self.side.locator(f"button.picture:not([data-src='{before}'])").wait_for()
-        assert await self.side.locator(".failure").count() == 0
-        self.did[what] += 1
 
     # Squares: by the list, by column and row, by typing
 
@@ -235,9 +130,9 @@ async def club(tmp_path):
 async def seat(browser, url):
     """Ann and Bob sit at their desks, Cleo has a phone."""
     people = {
-        "Ann": await Player.open(browser, f"{url}/#/ann", "Ann"),
-        "Bob": await Player.open(browser, f"{url}/#/bob", "Bob"),
-        "Cleo": await Player.open(browser, f"{url}/#/cleo", "Cleo", phone=True),
+        "Ann": await Settler.open(browser, f"{url}/#/ann", "Ann"),
+        "Bob": await Settler.open(browser, f"{url}/#/bob", "Bob"),
+        "Cleo": await Settler.open(browser, f"{url}/#/cleo", "Cleo", phone=True),
     }
     for one in people.values():
         await one.go_to("tables")

@@ -557,6 +557,7 @@ async def test_steps_asks_only_after_two_or_more(game):
 
 
 async def test_trouble_is_the_first_line_of_the_panel(club, game):
+    await club.playground.until(lambda: not club.bot.boards._tasks)  # a board that is shown ends trouble
     club.bot.troubles[game.number] = Refusal("board-trouble-permission", {"missing": ("attach files",)})
     side = await game.side(await game.turn_of())
     assert side.text.startswith("I lack these permissions in this game's channel: attach files.")

@@ -1,5 +1,7 @@
 """What players may ask for."""
 
+from typing import ClassVar
+
 from bot.engine.core import Action, Square
 from bot.games.pipeline.content import Barrel, Deal, Family, Grade, Market, Shelf, Space
 
@@ -147,6 +149,8 @@ class CloseFamily(Action, frozen=True, kw_only=True):
 class Refine(Action, frozen=True, kw_only=True):
     """Run a barrel through a pipeline."""
 
+    apart: ClassVar[bool] = True
+
     line: int
     start: Grade
     end: Grade
@@ -215,12 +219,12 @@ ACTIONS: tuple[type[Action], ...] = (
     Survey,
     RunPipes,
     RunMachine,
-    Pass,
     Second,
     RunMachines,
     Deliver,
     FillOrder,
     ChooseBarrels,
     GoFor,
+    Pass,
     EndTurn,
 )

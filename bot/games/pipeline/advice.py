@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.engine.core import Action, Fact, Hint, Name, Seat, Square, Who
+from bot.games.pipeline import bargains
 from bot.games.pipeline.actions import (
     Buy,
     BuyMachine,
@@ -14,7 +15,6 @@ from bot.games.pipeline.actions import (
     Place,
     Refine,
     RunMachine,
-    RunMachines,
     RunPipes,
     Second,
     Sell,
@@ -54,8 +54,10 @@ class Advice:
                 return _placed(reading, action)
             case Sell() | Buy():
                 return _traded(reading, action)
-            case RunPipes() | RunMachine() | RunMachines() | Refine():
+            case RunPipes() | RunMachine():
                 return _run(reading, action)
+            case Refine():
+                return _refined(reading, action)
             case BuyMachine(square=square) | TakeMachine(square=square):
                 return _machine(reading, action, square)
             case Survey() | TakeTile() | TakePipe():
@@ -116,6 +118,14 @@ def _placed(reading: Reading, action: Place) -> Weighed:
     return weight, Hint(action, "grow", {**facts, "before": best.before, "after": best.after})
 
 
+def best_place(reading: Reading, tile: int) -> tuple[float, Place]:
+    """Return the best place for a tile, and its weight."""
+    places = [
+        Place(seat=reading.seat, tile=tile, square=square, turn=turn) for square, turn in reading.net.places
+    ]
+    return min([(_placed(reading, place)[0], place) for place in places], key=lambda one: one[0])
+
+
 def _raises(reading: Reading, found: Prospect, at: int) -> int:
     """Return how many grades further a pipeline would reach."""
     growth = found.growths[at]
@@ -153,23 +163,39 @@ def _tile(reading: Reading, action: Survey | TakeTile | TakePipe) -> Weighed:
 
 
 def _traded(reading: Reading, action: Sell | Buy) -> Weighed:
-    price = reading.price(action.market, action.row, action.price)
+    """A slot at its printed price, of the barrel's own row and where the worker is, speaks for itself."""
+    price = bargains.price(reading, action)
+    usual = (action.row, action.price, action.market) == (action.barrel, price, reading.at)
+    pieces = reading.slots[bargains.slot(action)]
     facts: dict[str, Fact] = {"market": Name("market", action.market), "price": price}
     if isinstance(action, Buy):
-        return price, Hint(action, "buy", facts)
+        times = min(pieces, reading.player.room[int(action.barrel[1])])
+        return price, Hint(action, None if usual else "buy", facts, times)
+    times = min(pieces, reading.oil[action.barrel])
     waste = int(action.barrel[1]) - int(action.row[1])
-    return waste - price, Hint(action, "sell", {**facts, "row": Name("barrel", action.row)})
+    facts["row"] = Name("barrel", action.row)
+    return waste - price, Hint(action, None if usual else "sell", facts, times)
 
 
-def _run(reading: Reading, action: RunPipes | RunMachine | RunMachines | Refine) -> Weighed:
-    if isinstance(action, Refine):
-        line = reading.player.lines[action.line - 1]
-        raised = GRADES.index(action.end) - GRADES.index(action.start)
-        facts: dict[str, Fact] = {"colour": Name("colour", line.colour), "value": line.value}
-        return -raised, Hint(action, "refine", facts)
+def _run(reading: Reading, action: RunPipes | RunMachine) -> Weighed:
     plan = reading.plan(reading.lines_of(action))
     grades = sum(step.end - step.start for step in plan)
     return -grades, _hint(action, "run", barrels=len(plan), grades=grades)
+
+
+def _refined(reading: Reading, action: Refine) -> Weighed:
+    """What the best plan has for a pipeline comes first, then what raises most."""
+    line = reading.player.lines[action.line - 1]
+    start, end = GRADES.index(action.start), GRADES.index(action.end)
+    colour = 3 * COLOURS.index(line.colour)
+    proposed = (action.line, start, end) in [(one.line, one.start, one.end) for one in reading.proposal]
+    facts: dict[str, Fact] = {
+        "colour": Name("colour", line.colour),
+        "value": line.value,
+        "cost": sum(reading.view.costs[colour + start : colour + end]),
+        "proposed": int(proposed),
+    }
+    return start - end - 10 * proposed, Hint(action, "refine", facts)
 
 
 # The board
@@ -192,7 +218,7 @@ def _slot(view: View, action: Action, slot: int) -> Hint:
     return (
         Hint(action, "push", {"players": tuple([Who(Seat(other)) for other in moved])})
         if moved
-        else Hint(action)
+        else Hint(action, "slot")
     )
 
 

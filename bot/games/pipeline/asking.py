@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.engine.core import Action, Ask, Fact, Name, Seat
 from bot.games.pipeline.actions import (
+    Buy,
     BuyTank,
     BuyUpgrade,
     Decline,
@@ -12,6 +13,7 @@ from bot.games.pipeline.actions import (
     Pass,
     RunMachines,
     Second,
+    Sell,
     TakeContract,
     TakeLoan,
     TakePipe,
@@ -20,6 +22,7 @@ from bot.games.pipeline.box import Box
 from bot.games.pipeline.content import GRADES, MARKETS
 from bot.games.pipeline.deals import MOST_TAKEN
 from bot.games.pipeline.state import Job, State
+from bot.games.pipeline.stock import INDEX, room
 from bot.games.pipeline.tiles import shop_square
 
 END = "EndTurn"  # the code of what ends a turn
@@ -181,8 +184,7 @@ class Asking:
         job, gifts = now.job, now.gifts
         counts = {"TakeTile": gifts.tiles, "TakePipe": gifts.pipes}
         if job and job.kind in MARKETS:
-            size, oil = self.content.board.barrels, sum(player.oil)
-            counts = {"Sell": 0 if job.buying else oil, "Buy": size * sum(player.tanks) - oil}
+            counts = self._trades(state, seat)
         elif job and job.kind == "contracts":
             counts = {"TakeContract": MOST_TAKEN - len(job.rows)}
         elif job and job.kind == "government":
@@ -193,6 +195,16 @@ class Asking:
             upgrades = self.content.upgrades
             counts["BuyUpgrade"] = min(upgrades.most - job.bought, player.cash // upgrades.cost)
         return {code: count for code, count in counts.items() if count > 1}
+
+    def _trades(self, state: State, seat: Seat) -> dict[str, int]:
+        """Return how many barrels could be sold here at the most, and for how many more there is room."""
+        trades, player = self.box.markets.choices(state, seat), state.players[seat]
+        barrels = {trade.barrel for trade in trades if isinstance(trade, Sell)}
+        grades = {int(trade.row[1]) for trade in trades if isinstance(trade, Buy)}
+        return {
+            "Sell": sum(player.oil[INDEX[barrel]] for barrel in barrels),
+            "Buy": sum(room(self.content, player, grade) for grade in grades),
+        }
 
     # What a player would expect
 

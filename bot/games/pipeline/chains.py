@@ -1,36 +1,52 @@
 """Several choices in one press, out of small legal actions. It works on what the player sees."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import TypeVar
 
-from bot.engine.core import Action, Chain, Fact
-from bot.games.pipeline.actions import Buy, Deliver, Place, Refine, RunMachines, Sell, SpreadTanks
-from bot.games.pipeline.advice import Advice
-from bot.games.pipeline.content import GRADES, Content
-from bot.games.pipeline.markets import EMPTY
+from bot.engine.core import Action, Chain, Fact, Name, Saying
+from bot.games.pipeline import bargains
+from bot.games.pipeline.actions import (
+    Buy,
+    Deliver,
+    FillOrder,
+    Place,
+    Refine,
+    RunMachines,
+    Sell,
+    SpreadTanks,
+    TakePipe,
+    Work,
+)
+from bot.games.pipeline.advice import Advice, best_place
+from bot.games.pipeline.bargains import REFINED, Delivery, Trade
+from bot.games.pipeline.content import GRADES, Content, MarketKey
 from bot.games.pipeline.planning import Plan
 from bot.games.pipeline.reading import Reading
-from bot.games.pipeline.stock import INDEX
+from bot.games.pipeline.tiles import shop_tile
 from bot.games.pipeline.view import View
 
 A = TypeVar("A", bound=Action)
-Trade = Sell | Buy
+Follower = Callable[[Reading, Sequence[Action]], Action | None]
+BUNDLES = {"four": 4, "two": 2}  # pipe tiles
 
 
 class Chains:
-    """The usual things: sell all, fill the crude tanks, refine the best, deliver what is there."""
+    """The usual things: sell all, take good tiles, fill the crude tanks, refine the best, deliver all."""
 
     def __init__(self, content: Content) -> None:
         self.content, self.advice = content, Advice(content)
-        self._followers: dict[str, Callable[[Reading, Sequence[Action]], Action | None]] = {
+        self._followers: dict[str, Follower] = {
             "tanks": self._usual_spread,
             "place": self._place,
+            "best": _next_refining,
             "sell": _next_sale,
             "fill": _next_crude,
-            "best": _next_refining,
-            "machines": _next_of_machines,
             "deliver": _next_delivery,
+            "machines": _next_of_machines,
+            "finish": _next_of_all,
+            **{market: partial(_next_at, market) for market in REFINED},
+            **{key: partial(self._next_of_bundle, size) for key, size in BUNDLES.items()},
         }
 
     def named(self, view: View, actions: Sequence[Action]) -> Iterator[Chain]:
@@ -40,17 +56,11 @@ class Chains:
             yield _chain("tanks", spread=" / ".join(map(str, self.content.board.usual)))
         if _some(actions, Place):
             yield _chain("place", tiles=len(view.turn.hand if view.turn else ()))
-        if plan := reading.plan_on():
-            yield _chain("best", barrels=len(plan))
-        if sales := _sold(reading, actions):
-            yield _chain("sell", money=sum(sales))
-        if crude_bought := _bought(reading, actions):
-            yield _chain("fill", barrels=len(crude_bought), money=sum(crude_bought))
-        if machines := _some(actions, RunMachines):
-            steps = reading.plan(reading.lines_of(machines[0]))
-            yield _chain("machines", barrels=len(steps), fee=reading.player.fee)
-        if delivered := _delivered(reading, actions):
-            yield _chain("deliver", barrels=len(delivered), money=sum(delivered))
+        if reading.proposal:
+            yield _chain("best", _raised(reading.proposal), barrels=len(reading.proposal))
+        yield from _markets(reading, actions)
+        yield from self._bundles(reading, actions)
+        yield from _deliveries(reading, actions)
 
     def follow(self, view: View, chain: str, actions: Sequence[Action]) -> Action | None:
         """Return the next choice of a chain."""
@@ -62,13 +72,34 @@ class Chains:
         usual = self.content.board.usual
         return next((one for one in spreads if (one.crude, one.low, one.mid, one.high) == usual), None)
 
+    # Pipe tiles
+
     def _place(self, reading: Reading, actions: Sequence[Action]) -> Action | None:
         places = _some(actions, Place)
         return self.advice.advise(reading.view, places)[0].action if places else None
 
+    def _bundles(self, reading: Reading, actions: Sequence[Action]) -> Iterator[Chain]:
+        """Offer to take the best tiles of a shop, and to place them."""
+        job, there = reading.job, len(_some(actions, TakePipe))
+        if job is None or job.kind not in ("tanks", "machines") or job.taken:
+            return
+        for key, size in BUNDLES.items():
+            cost = self.content.board.shops.pipes[size - 1]
+            if there >= size and cost <= reading.player.cash:
+                yield _chain(key, tiles=size, money=cost)
 
-def _chain(key: str, **facts: Fact) -> Chain:
-    return Chain(key, facts)
+    def _next_of_bundle(self, size: int, reading: Reading, actions: Sequence[Action]) -> Action | None:
+        """Take tile after tile, each the best beside those in hand; then place them."""
+        job, pipes = reading.job, _some(actions, TakePipe)
+        if job is None or job.taken >= size or not pipes:
+            return self._place(reading, actions)
+        for tile in reading.hand:
+            reading = reading.with_tile(best_place(reading, tile)[1])
+        return min(pipes, key=lambda one: best_place(reading, shop_tile(one.square))[0])
+
+
+def _chain(key: str, steps: Iterable[Saying] = (), **facts: Fact) -> Chain:
+    return Chain(key, facts, tuple(steps))
 
 
 def _some(actions: Iterable[Action], kind: type[A]) -> list[A]:
@@ -78,91 +109,62 @@ def _some(actions: Iterable[Action], kind: type[A]) -> list[A]:
 # Markets
 
 
-def _good_sales(actions: Iterable[Action]) -> list[Sell]:
-    """Refined oil is for selling, and not as crude."""
-    return [sale for sale in _some(actions, Sell) if sale.row[1] != "0"]
+def _markets(reading: Reading, actions: Sequence[Action]) -> Iterator[Chain]:
+    """Offer to sell where the worker is, or to send an idle one to sell; and to buy crude oil."""
+    spaces = [work.space for work in _some(actions, Work) if reading.job is None]
+    visits = [(market, bargains.sales_at(reading, market)) for market in REFINED if market in spaces]
+    selling: dict[str, list[Sell]] = {market: bargains.sold(reading, sales) for market, sales in visits}
+    selling["sell"] = bargains.sold(reading, _some(actions, Sell))
+    for key, sales in sorted(selling.items(), key=lambda one: -bargains.brought(reading, one[1])):
+        if sales:
+            yield _chain(key, _traded(reading, sales), money=bargains.brought(reading, sales))
+    crude = bargains.crude_bought(reading, _some(actions, Buy))
+    if len(crude) > 1:
+        money = bargains.brought(reading, crude)
+        yield _chain("fill", _traded(reading, crude), barrels=len(crude), money=money)
 
 
-def _best_sale(reading: Reading, sales: Sequence[Sell]) -> Sell:
-    """The dearest slot, for the lowest grade that may go there."""
-    return max(sales, key=lambda sale: (_price(reading, sale), -int(sale.barrel[1])))
+def _traded(reading: Reading, trades: Iterable[Trade]) -> Iterator[Saying]:
+    for trade in trades:
+        facts: dict[str, Fact] = {
+            "barrel": Name("barrel", trade.barrel),
+            "price": bargains.price(reading, trade),
+        }
+        yield Saying("step-sell" if isinstance(trade, Sell) else "step-buy", facts)
+
+
+def _next_at(market: MarketKey, reading: Reading, actions: Sequence[Action]) -> Action | None:
+    """Send the worker to a market, then sell."""
+    if reading.job is None:
+        return next((work for work in _some(actions, Work) if work.space == market), None)
+    return _next_sale(reading, actions)
 
 
 def _next_sale(reading: Reading, actions: Sequence[Action]) -> Action | None:
-    sales = _good_sales(actions)
-    return _best_sale(reading, sales) if sales else None
-
-
-def _sold(reading: Reading, actions: Sequence[Action]) -> list[int]:
-    """Return what the barrels would bring, one after another."""
-    sales, brought = _good_sales(actions), []
-    oil = Counter({barrel: reading.player.oil[n] for barrel, n in INDEX.items()})
-    slots = _slots(reading)
-    while sales := [sale for sale in sales if oil[sale.barrel] and slots[_slot(sale, EMPTY)]]:
-        best = _best_sale(reading, sales)
-        oil[best.barrel] -= 1
-        slots[_slot(best, EMPTY)] -= 1
-        brought.append(_price(reading, best))
-    return brought
-
-
-def _crude(actions: Iterable[Action]) -> list[Buy]:
-    return [purchase for purchase in _some(actions, Buy) if purchase.row[1] == "0"]
+    return next(iter(bargains.sold(reading, _some(actions, Sell))), None)
 
 
 def _next_crude(reading: Reading, actions: Sequence[Action]) -> Action | None:
-    return min(_crude(actions), key=lambda purchase: purchase.price, default=None)
-
-
-def _bought(reading: Reading, actions: Sequence[Action]) -> list[int]:
-    """Return what crude oil would cost, barrel by barrel, until the tanks are full or the cash is out."""
-    purchases, paid = _crude(actions), []
-    cash, room, slots = reading.player.cash, reading.player.room[0], _slots(reading)
-    while room > 0 and (
-        purchases := [one for one in purchases if one.price <= cash and slots[_slot(one, one.barrel[0])]]
-    ):
-        best = min(purchases, key=lambda purchase: purchase.price)
-        slots[_slot(best, best.barrel[0])] -= 1
-        paid.append(best.price)
-        cash, room = cash - best.price, room - 1
-    return paid
-
-
-def _slots(reading: Reading) -> Counter[tuple[str, str, int, str]]:
-    """Count the slots by market, row, price and what is in them."""
-    return Counter(
-        [
-            (market.key, row.oil, price, cube)
-            for market in reading.view.markets
-            for row in market.rows
-            for price, cube in zip(row.prices, row.cubes, strict=True)
-        ]
-    )
-
-
-def _slot(trade: Trade, cube: str) -> tuple[str, str, int, str]:
-    return trade.market, trade.row, trade.price, cube
-
-
-def _price(reading: Reading, trade: Trade) -> int:
-    return reading.price(trade.market, trade.row, trade.price)
+    return next(iter(bargains.crude_bought(reading, _some(actions, Buy))), None)
 
 
 # Pipelines
 
 
+def _raised(plan: Plan) -> Iterator[Saying]:
+    for step in plan:
+        facts: dict[str, Fact] = {
+            "barrel": Name("barrel", step.barrel),
+            "grade": Name("grade", GRADES[step.end]),
+        }
+        yield Saying("step-refine", facts)
+
+
 def _next_refining(reading: Reading, actions: Sequence[Action]) -> Action | None:
-    return _first(reading.plan_on(), actions)
-
-
-def _first(plan: Plan, actions: Sequence[Action]) -> Action | None:
-    """Return the action that a plan begins with."""
-    if not plan:
-        return None
-    step = plan[0]
-    wanted = (step.line, GRADES[step.start], GRADES[step.end])
+    """Return the action that the best plan begins with."""
+    wanted = [(step.line, GRADES[step.start], GRADES[step.end]) for step in reading.proposal[:1]]
     refinings = _some(actions, Refine)
-    return next((one for one in refinings if (one.line, one.start, one.end) == wanted), None)
+    return next((one for one in refinings if (one.line, one.start, one.end) in wanted), None)
 
 
 def _next_of_machines(reading: Reading, actions: Sequence[Action]) -> Action | None:
@@ -171,31 +173,44 @@ def _next_of_machines(reading: Reading, actions: Sequence[Action]) -> Action | N
     return machines[0] if machines else _next_refining(reading, actions)
 
 
-# Contracts
+# Deliveries
 
 
-def _exact(reading: Reading, actions: Iterable[Action]) -> list[Deliver]:
-    """What a contract asks for, and not of a better grade; a second fulfilment is begun by hand."""
-    first = {held.deal for held in reading.player.contracts if not held.done}
-    return [one for one in _some(actions, Deliver) if one.barrel == one.need and one.deal in first]
+def _deliveries(reading: Reading, actions: Sequence[Action]) -> Iterator[Chain]:
+    """Offer to deliver what is there, to run the machines, or both."""
+    oil, fee = reading.oil, reading.player.fee
+    now = bargains.deliveries(reading, oil) if _may_deliver(actions) else []
+    if len(now) > 1:
+        yield _chain("deliver", _delivered(now), count=len(now), money=bargains.brought(reading, now))
+    if machines := _some(actions, RunMachines):
+        plan = reading.plan(reading.lines_of(machines[0]))
+        last = [Saying("step-last")] if reading.may_act_again else []
+        then = bargains.deliveries(reading, bargains.refined(oil, plan))
+        money = bargains.brought(reading, then) - fee
+        if money > 0:
+            yield _chain("finish", [*_delivered(then), *last], money=money)
+        yield _chain("machines", [*_raised(plan), *last], barrels=len(plan), fee=fee)
+
+
+def _delivered(deliveries: Iterable[Delivery]) -> Iterator[Saying]:
+    for one in deliveries:
+        facts: dict[str, Fact] = {"deal": Name("deal", one.deal)}
+        if isinstance(one, Deliver):
+            yield Saying("step-deliver", facts | {"barrel": Name("barrel", one.barrel)})
+        else:
+            yield Saying("step-order", facts)
+
+
+def _may_deliver(actions: Sequence[Action]) -> bool:
+    return any(isinstance(action, Deliver | FillOrder) for action in actions)
 
 
 def _next_delivery(reading: Reading, actions: Sequence[Action]) -> Action | None:
-    return max(_exact(reading, actions), key=lambda one: reading.pay((one.need,), order=False), default=None)
+    if not _may_deliver(actions):
+        return None
+    chosen: list[Delivery] = bargains.deliveries(reading, reading.oil)
+    return next(iter(chosen), None)
 
 
-def _delivered(reading: Reading, actions: Sequence[Action]) -> list[int]:
-    """Return what the deliveries bring."""
-    deliveries = _exact(reading, actions)
-    oil = Counter({barrel: reading.player.oil[n] for barrel, n in INDEX.items()})
-    missing = {
-        held.deal: Counter(reading.content.needs[held.deal]) - Counter(held.filled)
-        for held in reading.player.contracts
-    }
-    brought = []
-    while deliveries := [one for one in deliveries if oil[one.barrel] and missing[one.deal][one.need]]:
-        best = max(deliveries, key=lambda one: reading.pay((one.need,), order=False))
-        oil[best.barrel] -= 1
-        missing[best.deal][best.need] -= 1
-        brought.append(reading.pay((best.need,), order=False))
-    return brought
+def _next_of_all(reading: Reading, actions: Sequence[Action]) -> Action | None:
+    return _next_of_machines(reading, actions) or _next_delivery(reading, actions)

@@ -54,7 +54,7 @@ def best_plan(
             free[step.start] += 1
             free[step.end] -= 1
         plan += more
-    return tuple(sorted(plan, key=lambda step: -step.start))
+    return tuple(sorted(plan, key=lambda step: (-step.start, step.line)))
 
 
 def _batches(runners: Sequence[Runner]) -> Iterator[list[list[Runner]]]:

@@ -1,16 +1,24 @@
 """A view, read by the player at turn: what prices, lines and levels mean for them."""
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
 
-from bot.games.pipeline.actions import RunMachine, RunMachines, RunPipes
+from msgspec.structs import replace
+
+from bot.engine.core import Seat
+from bot.games.pipeline.actions import Place, RunMachine, RunMachines, RunPipes
 from bot.games.pipeline.content import Content, FamilyKey, MarketKey
 from bot.games.pipeline.network import Network, network
 from bot.games.pipeline.planning import Plan, Runner, best_plan
 from bot.games.pipeline.shops import cheapest
-from bot.games.pipeline.state import NO_OIL
-from bot.games.pipeline.tiles import COLOURS, cell_of
+from bot.games.pipeline.state import NO_OIL, Job
+from bot.games.pipeline.stock import INDEX
+from bot.games.pipeline.tiles import COLOURS, Laid, cell_of
 from bot.games.pipeline.view import PlayerView, View
+
+Oil = Counter[str]
+Slot = tuple[MarketKey, str, int, str]  # market, row, price, and what is in it
 
 
 class Reading:
@@ -20,13 +28,39 @@ class Reading:
         self.content, self.view = content, view
 
     @cached_property
-    def player(self) -> PlayerView:
+    def seat(self) -> Seat:
         seat = self.view.turn.seat if self.view.turn else self.view.viewer
-        return self.view.players[seat or 0]
+        return seat or Seat(0)
+
+    @cached_property
+    def player(self) -> PlayerView:
+        return self.view.players[self.seat]
+
+    @property
+    def job(self) -> Job | None:
+        return self.view.turn.job if self.view.turn else None
+
+    @property
+    def at(self) -> str:
+        """The space or the sort of place that the worker is at."""
+        return self.job.kind if self.job else ""
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        return self.view.turn.hand if self.view.turn else ()
 
     def level(self, family: FamilyKey) -> int:
         families = self.view.families
         return self.player.levels[families.index(family)] if family in families else 0
+
+    @property
+    def may_act_again(self) -> bool:
+        """Is there a second action to be had, as long as the machines have not run?"""
+        turn = self.view.turn
+        if turn is None or turn.mains != 1 or turn.seconded or turn.late:
+            return False
+        two = self.level("resources") > 2
+        return two or (turn.worker is not None and self.player.cash >= self.second_fee())
 
     # The network
 
@@ -41,6 +75,13 @@ class Reading:
     @cached_property
     def net(self) -> Network:
         return network(self.pipes, self.machines)
+
+    def with_tile(self, place: Place) -> "Reading":
+        """Read the view as if a tile had been placed."""
+        tiles = (*self.player.tiles, Laid(place.tile, place.square, place.turn))
+        players = list(self.view.players)
+        players[self.seat] = replace(self.player, tiles=tiles)
+        return Reading(self.content, replace(self.view, players=tuple(players)))
 
     def reach(self, colour: int, segments: int) -> int:
         """Return the best grade that a pipeline of so many segments makes of crude."""
@@ -73,8 +114,9 @@ class Reading:
         runners = [self._runner(number, barrels, None) for number in lines]
         return best_plan(runners, self.player.oil, self.player.room, self.view.costs)
 
-    def plan_on(self) -> Plan:
-        """Return the best that is left to do in the run in progress."""
+    @cached_property
+    def proposal(self) -> Plan:
+        """The best that is left to do in the run in progress."""
         run = self.view.turn.run if self.view.turn else None
         if run is None:
             return ()
@@ -95,7 +137,24 @@ class Reading:
     def _barrels(self) -> int:
         return self.content.upgrades.engineering.barrels if self.level("engineering") > 2 else 1
 
-    # Prices
+    # Barrels, slots and prices
+
+    @cached_property
+    def oil(self) -> Oil:
+        """How many barrels there are of each sort."""
+        return Counter({barrel: self.player.oil[n] for barrel, n in INDEX.items()})
+
+    @cached_property
+    def slots(self) -> Counter[Slot]:
+        """How many slots of the markets are alike."""
+        return Counter(
+            [
+                (market.key, row.oil, price, cube)
+                for market in self.view.markets
+                for row in market.rows
+                for price, cube in zip(row.prices, row.cubes, strict=True)
+            ]
+        )
 
     def price(self, market: MarketKey, row: str, printed: int) -> int:
         """Return what a slot costs or brings this player."""

@@ -11,10 +11,23 @@ panel-publish-turn = Publish your turn?
 panel-waiting = Nothing is asked of you. The table waits for { $players }.
 panel-somebody = Somebody
 panel-draft = **Your draft**, seen by nobody else:
-# $what (what is chosen)
-panel-list = Choose: { $what }
+# $count (steps)
+panel-draft-before = { $count ->
+        [one] … one earlier step
+       *[other] … { $count } earlier steps
+    }
+# $what (what is chosen), $most (how many at once)
+panel-list = { $most ->
+        [one] Choose: { $what }
+       *[other] Up to { $most }: { $what }
+    }
 # $what (what is placed: oasis, camel …)
-panel-squares = Where: { $what }
+panel-squares = { $most ->
+        [one] Where: { $what }
+       *[other] Up to { $most }: { $what }
+    }
+# $what (a line of a list), $number and $count (of pieces alike)
+panel-piece = { $what } ({ $number } of { $count })
 panel-by-column = By letter
 panel-other-ways = Elsewhere: { $what }
 panel-column = { $what }: which letter?

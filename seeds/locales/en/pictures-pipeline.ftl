@@ -101,6 +101,8 @@ pictures-pipeline-silver = silver
 pictures-pipeline-teal = teal
 # $tile (number): the tile's name
 pictures-pipeline-place = Place tile #{ $tile }
+# $number (of a place)
+pictures-pipeline-ghost = place { $number }, not laid yet
 pictures-pipeline-dotted = The dot goes on the square.
 pictures-pipeline-waiting-tiles = then
 pictures-pipeline-may-run = May run

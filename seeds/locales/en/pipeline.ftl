@@ -183,9 +183,9 @@ pipeline-ask-buy = Buy in { $market }; you have ${ $cash }.
 pipeline-wait-buy = trade
 pipeline-ask-contracts = Take up to { $most } contracts, one of a row, and perhaps a loan of ${ $loan }; you have ${ $cash }.
 pipeline-wait-contracts = take contracts
-pipeline-ask-tank-shop = Buy tanks and pipes: 2 tiles for ${ $two }, 4 for ${ $four }; you have ${ $cash }.
+pipeline-ask-tank-shop = Buy tanks and pipes; you have ${ $cash }.
 pipeline-wait-tank-shop = buy tanks and pipes
-pipeline-ask-machine-shop = Buy machines and pipes: 2 tiles for ${ $two }, 4 for ${ $four }; you have ${ $cash }.
+pipeline-ask-machine-shop = Buy machines and pipes; you have ${ $cash }.
 pipeline-wait-machine-shop = buy machines and pipes
 # $price (of one more tile)
 pipeline-ask-government = Buy another tile beside your worker's for ${ $price }; you have ${ $cash }.
@@ -239,9 +239,9 @@ pipeline-pick-TakeTank = Take a tank for { $grade } from the { $price }
 pipeline-do-TakeMachine = { $square } · { $price }
 pipeline-pick-TakeMachine = Take a machine from the { $price }, and put it on { $square }
 pipeline-do-Sell = { $barrel } → ${ $price }
-pipeline-pick-Sell = Sell { $barrel } as { $row } in { $market }, slot ${ $price }
+pipeline-pick-Sell = Sell { $barrel } for ${ $price }
 pipeline-do-Buy = ${ $price } → { $barrel }
-pipeline-pick-Buy = Buy { $barrel } in { $market }, slot ${ $price }
+pipeline-pick-Buy = Buy { $barrel } for ${ $price }
 # $deferred (true: for next year)
 pipeline-do-TakeContract = { $deal }{ $deferred ->
         [true] {" "}later
@@ -294,15 +294,20 @@ pipeline-do-Pass = Pass
 pipeline-pick-Pass = Do without an action
 pipeline-do-Second = 2nd { $space }
 pipeline-pick-Second = Second action: { $space }
-pipeline-do-RunMachines = Run machines
+pipeline-do-RunMachines = Machines by hand
 pipeline-pick-RunMachines = Run all your machines
 pipeline-do-Deliver = Deliver { $barrel }
-pipeline-pick-Deliver = Deliver { $barrel } for { $need } to the contract { $deal }
+pipeline-pick-Deliver = Deliver { $barrel } to { $deal }
 pipeline-do-FillOrder = Fill { $deal }
 pipeline-pick-FillOrder = Fulfil the order { $deal }
 pipeline-do-ChooseBarrels = Pick { $deal }
 pipeline-pick-ChooseBarrels = Fulfil the order { $deal } with barrels of your choice
-pipeline-do-GoFor = Next round: { $slot }
+pipeline-do-GoFor = { $slot ->
+        [1] Go 1st
+        [2] Go 2nd
+        [3] Go 3rd
+       *[other] Go { $slot }th
+    }
 pipeline-pick-GoFor = Be number { $slot } in the next round
 pipeline-do-EndTurn = End turn
 pipeline-pick-EndTurn = Do no more this turn
@@ -310,7 +315,7 @@ pipeline-pick-EndTurn = Do no more this turn
 ## What is placed, on a list of squares
 
 pipeline-name-SpreadTanks = how to spread your tanks
-pipeline-name-Work = a space for your worker
+pipeline-name-Work = where to work
 pipeline-name-Second = a second action
 pipeline-name-Sell = barrels to sell
 pipeline-name-Buy = barrels to buy
@@ -335,7 +340,11 @@ pipeline-amount-Buy-price = the price to buy at
 pipeline-amount-TakeContract-deferred = whether it is for next year
 pipeline-amount-Place-tile = the tile to place
 pipeline-amount-Place-turn = how it is turned
-pipeline-amount-Refine-line = the pipeline
+# $line (its number), $value (of the pipeline), $proposed (0: the best plan leaves it out)
+pipeline-apart-Refine = { $line } · { $colour } { $value }: { $proposed ->
+        [0] nothing
+       *[other] { $start } → { $end }
+    }
 pipeline-place-markets = The markets
 pipeline-place-deals = Contracts and orders
 pipeline-place-tiles = Tiles in the shops
@@ -343,11 +352,11 @@ pipeline-place-upgrades = The upgrades
 pipeline-name-Survey = government tile
 pipeline-name-TakeTile = government tile
 pipeline-name-TakePipe = pipe tile
-pipeline-name-RunPipes = own tile
-pipeline-name-RunMachine = own machine
+pipeline-name-RunPipes = own tile to run
+pipeline-name-RunMachine = own machine to run
 pipeline-name-BuyMachine = machine
 pipeline-name-TakeMachine = machine
-pipeline-name-Place = pipe tile
+pipeline-name-Place = a place for the tile
 
 ## Chains: several choices in one press
 
@@ -361,10 +370,28 @@ pipeline-chain-best = { $barrels ->
     }
 # $spread (text: tanks for crude, low, mid, high)
 pipeline-chain-tanks = { $spread }
+# the worker goes there and sells the best
+pipeline-chain-refined1 = { pipeline-space-refined1 }: +${ $money }
+pipeline-chain-refined2 = { pipeline-space-refined2 }: +${ $money }
+pipeline-chain-refined3 = { pipeline-space-refined3 }: +${ $money }
 pipeline-chain-sell = Sell best: +${ $money }
 pipeline-chain-fill = Crude: { $barrels } for ${ $money }
+pipeline-chain-four = Best { $tiles } tiles: ${ $money }
+pipeline-chain-two = Best { $tiles } tiles: ${ $money }
+# $count (contracts' barrels and whole orders)
+pipeline-chain-deliver = Deliver { $count }: +${ $money }
 pipeline-chain-machines = Machines: { $barrels } for ${ $fee }
-pipeline-chain-deliver = Deliver { $barrels }: +${ $money }
+# the machines run, and all is delivered
+pipeline-chain-finish = Run, deliver: +${ $money }
+
+## What a chain would do, step by step
+
+pipeline-step-sell = { $barrel } → ${ $price }
+pipeline-step-buy = { $barrel } for ${ $price }
+pipeline-step-refine = { $barrel } → { $grade }
+pipeline-step-deliver = { $barrel } to { $deal }
+pipeline-step-order = all of { $deal }
+pipeline-step-last = and no second action
 
 ## What a choice would lead to
 
@@ -380,8 +407,9 @@ pipeline-hint-second = { $fee ->
         [0] free
        *[other] ${ $fee }
     }
+pipeline-hint-slot = next round
 # $players (those who are pushed)
-pipeline-hint-push = pushes { $players }
+pipeline-hint-push = next round; pushes { $players }
 pipeline-hint-contract = ${ $pay } when it is fulfilled
 pipeline-hint-deliver = +${ $pay }
 pipeline-hint-over = +${ $pay }, for a better barrel than is asked for
@@ -396,9 +424,12 @@ pipeline-hint-machine = { $lines ->
     }
 # colours of the joint and of each half's own pipe
 pipeline-hint-tile = #{ $tile }: { $joint } through, { $left } and { $right }
-pipeline-hint-sell = ${ $price } in { $market }, { $row }
+pipeline-hint-sell = ${ $price } in { $market }, the { $row } row
 pipeline-hint-buy = ${ $price } in { $market }
-pipeline-hint-refine = { $colour }, value { $value }
+pipeline-hint-refine = { $proposed ->
+        [0] { "" }
+       *[other] proposed:{ " " }
+    }takes { $cost } of { $value }
 pipeline-hint-run = { $barrels ->
         [one] one barrel,
        *[other] { $barrels } barrels,

@@ -16,12 +16,16 @@ from bot.games.pipeline.actions import (
     Refine,
     RunMachines,
     RunPipes,
+    Second,
     Sell,
     Survey,
     Work,
 )
+from bot.games.pipeline.bargains import REFINED
+from bot.games.pipeline.chains import BUNDLES
 from bot.games.pipeline.planning import Runner, best_plan
 from bot.games.pipeline.state import Held
+from tests.games.pipeline.busy import lines
 from tests.games.pipeline.tables import (
     PIPELINE,
     G,
@@ -211,11 +215,124 @@ def test_placing_all_tiles_in_one_press():
 def test_delivering_what_is_asked_for():
     held = [Held(deal="T1T1", active=True, filled=("T1",)), Held(deal="S2T1", active=True)]
     state = table(held={R: held}, oils={R: "T1 T1 S3"}, tanks=BIG)
-    assert chains(state)["deliver"] == {"barrels": 2, "money": 40}
+    assert chains(state)["deliver"] == {"count": 2, "money": 40}
     after = follow(state, "deliver")
     assert after.players[R].cash == 80
     assert after.players[R].oil == oil("S3"), "a better barrel than is asked for is delivered by hand"
     assert [one.barrel for one in legal(after, Deliver)] == ["S3"]
+
+
+def test_a_whole_order_is_delivered_once_the_contracts_have_theirs():
+    held = [Held(deal="T1T1", active=True)]
+    position = {"held": {R: held}, "tanks": BIG, "orders": (("O3S1T1", ""), ("", ""), ("", ""))}
+    state = table(oils={R: "T1 T1 T1 S1 O3"}, **position)
+    assert chains(state)["deliver"] == {"count": 3, "money": 2 * 20 + 115}
+    after = follow(state, "deliver")
+    assert (after.players[R].cash, after.players[R].orders) == (40 + 155, ("O3S1T1",))
+    state = table(oils={R: "T1 T1 S1 O3"}, **position)
+    assert chains(state)["deliver"] == {"count": 2, "money": 40}, "no barrel is left for the order"
+
+
+def test_what_a_contract_asks_for_is_not_sold():
+    held = {R: [Held(deal="T3T1", active=True), Held(deal="O3O3", active=False)]}
+    state = working("refined2", oils={R: "T3 T3 O3"}, tanks=BIG, held=held)
+    assert chains(state)["sell"] == {"money": 50 + 55}
+    assert follow(state, "sell").players[R].oil == oil("T3")
+
+
+def test_a_worker_goes_and_sells_in_one_press():
+    state = table(oils={R: "T3 T3 O0"}, tanks=BIG)
+    assert list(chains(state)) == ["refined3", "refined2"], "the dearer market first"
+    assert chains(state)["refined3"] == {"money": 110}
+    after = follow(state, "refined2")
+    assert (after.turn.worker, after.players[R].cash) == ("refined2", 40 + 100)
+    assert "refined2" not in chains(after)
+
+
+@pytest.mark.parametrize(("level", "markets"), [(1, {"refined2": 55}), (2, dict.fromkeys(REFINED, 60))])
+def test_upgrades_of_the_markets_count_where_a_worker_would_sell(level, markets):
+    state = table(oils={R: "T3"}, tanks=BIG, levels={R: {"markets": level}})
+    found = {key: facts["money"] for key, facts in chains(state).items() if key in REFINED}
+    assert markets.items() <= found.items()
+    for market, money in found.items():
+        assert follow(state, market).players[R].cash == 40 + money
+
+
+@pytest.mark.parametrize(("chain", "tiles", "price"), [("four", 4, 40), ("two", 2, 15)])
+def test_the_best_tiles_are_taken_and_placed_in_one_press(chain, tiles, price):
+    state = working("machines", networks={R: row_of("T", 3)}, cash={R: 60}, seats=3)
+    assert chains(state)[chain] == {"tiles": tiles, "money": price}
+    after = follow(state, chain)
+    assert after.players[R].cash == 60 - price
+    assert len(after.players[R].pipes.split()) == 3 + tiles
+    assert not after.turn.hand
+    assert not {"four", "two"} & chains(after).keys(), "one purchase is all"
+
+
+def test_only_tiles_that_can_be_paid_for_are_offered():
+    state = working("tanks", networks={R: row_of("T", 3)}, cash={R: 39})
+    assert "four" not in chains(state)
+    assert chains(state)["two"] == {"tiles": 2, "money": 15}
+    assert chains(working("tanks", networks={R: row_of("T", 3)}, cash={R: 14})).keys().isdisjoint(BUNDLES)
+
+
+def busy(*actions):
+    return play(lines()[-1].state, *actions)
+
+
+def steps(state, key):
+    """Say what a chain tells of itself, as the end of each sentence's name and its facts."""
+    view, actions = PIPELINE.view(state, R), PIPELINE.legal_actions(state, R)
+    [chain] = [one for one in PIPELINE.chains(view, actions) if one.key == key]
+    return [
+        (step.key, *[fact.key if isinstance(fact, Name) else fact for fact in step.facts.values()])
+        for step in chain.steps
+    ]
+
+
+def test_machines_and_deliveries_in_one_press():
+    state = busy(Work(seat=R, space="machines"))
+    assert chains(state)["finish"] == {"money": 3 * 35 - 15}
+    assert steps(state, "finish") == [
+        ("step-deliver", "S2T2", "S2"),
+        ("step-deliver", "S2T2", "T2"),
+        ("step-deliver", "O2O1", "O2"),
+        ("step-last",),
+    ]
+    after = follow(state, "finish")
+    assert after.players[R].cash == 25 + 90
+    assert after.players[R].oil == oil("S1 T3 T3")
+
+
+def test_a_chain_tells_what_it_would_do():
+    state = busy(Work(seat=R, space="refined2"))
+    assert steps(state, "sell") == [("step-sell", "T3", 50)] * 2
+    assert steps(state, "machines") == [
+        ("step-refine", "O0", "mid"),
+        ("step-refine", "T0", "mid"),
+        ("step-refine", "S0", "low"),
+        ("step-last",),
+    ]
+    second = play(state, Second(seat=R, space="machines"))
+    assert ("step-last",) not in steps(second, "machines"), "the second action has been taken"
+
+
+def test_two_barrels_alike_are_one_choice_that_may_be_made_twice():
+    state = busy(Work(seat=R, space="refined2"))
+    times = {(one.action.barrel, one.action.row, one.action.price): one.times for one in hints(state, Sell)}
+    assert times["T3", "T3", 50] == 2
+    assert times["T3", "T3", 45] == 1, "there is one slot"
+    assert {one.action.price: one.times for one in hints(state, Buy)} == {6: 1, 8: 1, 10: 1, 12: 1}
+    roomy = working("crude", tanks=BIG, cash={R: 100})
+    assert hints(roomy, Buy)[0].times == 2
+
+
+def test_each_pipeline_has_its_proposal_first():
+    state = busy(Work(seat=R, space="machines"), RunMachines(seat=R))
+    found = [(one.action.line, one.action.end, one.facts["proposed"]) for one in hints(state, Refine)]
+    assert found == [(1, "mid", 1), (2, "mid", 1), (4, "low", 1), (1, "low", 0), (2, "low", 0)]
+    less = play(state, Refine(seat=R, line=1, start="crude", end="low"))
+    assert chains(less)["best"] == {"barrels": 2}, "the rest is proposed anew"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -229,14 +346,16 @@ def test_every_chain_of_whole_games_does_what_its_label_says(seats):
         for chain in PIPELINE.chains(view, actions):
             before, after = state.players[seat], followed(state, seat, chain.key).players[seat]
             pressed += 1
-            if chain.key in ("sell", "deliver"):
+            if chain.key in ("sell", "deliver", "finish", *REFINED):
                 assert after.cash - before.cash == chain.facts["money"]
             if chain.key == "fill":
                 assert before.cash - after.cash == chain.facts["money"]
                 assert sum(after.oil) - sum(before.oil) == chain.facts["barrels"]
             if chain.key == "machines":
                 assert before.cash - after.cash == chain.facts["fee"]
-            if chain.key == "place":
+            if chain.key in BUNDLES:
+                assert before.cash - after.cash == chain.facts["money"]
+            if chain.key in ("place", *BUNDLES):
                 assert len(after.pipes.split()) - len(before.pipes.split()) == chain.facts["tiles"]
     assert pressed > 50
 
@@ -273,5 +392,10 @@ def test_pushing_is_said():
 def test_refining_says_its_pipeline():
     state = table(networks={R: row_of("T", 4)}, oils={R: "T0"}, costs=TEAL)
     state = play(state, RunPipes(seat=R, square="M13"))
-    assert hints(state, Refine)[0].facts == {"colour": Name("colour", "T"), "value": 8}
+    assert hints(state, Refine)[0].facts == {
+        "colour": Name("colour", "T"),
+        "value": 8,
+        "cost": 4,
+        "proposed": 1,
+    }
     assert Pass(seat=R) not in PIPELINE.legal_actions(state, R)
