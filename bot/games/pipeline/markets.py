@@ -1,7 +1,7 @@
 """Buying and selling oil: all sales before any purchase."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
@@ -44,9 +44,9 @@ class Markets:
         oil, any_colour = state.players[seat].oil, self.powers.any_colour(state, seat, market)
         cubes, prices = self._slots(state, market)
         for n, row in enumerate(self.content.rows[market]):
-            if EMPTY not in cubes[n]:
+            free = _priced(cubes[n], prices[n]).get(EMPTY)
+            if free is None:
                 continue
-            free = _distinct(cubes[n], prices[n], EMPTY)
             for colour in COLOURS if any_colour else row.oil[0]:
                 for grade in range(int(row.oil[1]), 4):
                     barrel = f"{colour}{grade}"
@@ -61,8 +61,8 @@ class Markets:
             grade = int(row.oil[1])
             if cubes[n].strip(EMPTY) and room(self.content, player, grade) > 0:
                 most = player.cash - self.powers.price_bonus(state, seat, market, grade)
-                for colour in dict.fromkeys(cubes[n].replace(EMPTY, "")):
-                    for price in _distinct(cubes[n], prices[n], colour):
+                for colour, there in _priced(cubes[n], prices[n]).items():
+                    for price in there if colour != EMPTY else ():
                         if price <= most:
                             yield _buy(seat, f"{colour}{grade}", market, row.oil, price)
 
@@ -156,9 +156,13 @@ class Markets:
         return (*state.markets[:at], tuple(rows), *state.markets[at + 1 :])
 
 
-def _distinct(cubes: str, prices: tuple[int, ...], cube: str) -> list[int]:
-    """Return the different prices of the slots that hold a cube."""
-    return list(dict.fromkeys([price for there, price in zip(cubes, prices, strict=True) if there == cube]))
+@lru_cache(maxsize=2048)
+def _priced(cubes: str, prices: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
+    """Return, by what is in the slots of a row, the different prices there."""
+    found: dict[str, dict[int, None]] = {}
+    for cube, price in zip(cubes, prices, strict=True):
+        found.setdefault(cube, {})[price] = None
+    return {cube: tuple(some) for cube, some in found.items()}
 
 
 @cache

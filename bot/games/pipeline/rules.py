@@ -64,6 +64,9 @@ from bot.games.pipeline.tiles import shop_tile
 from bot.games.pipeline.turns import following
 from bot.games.pipeline.view import View, view
 
+WITH_TILES = (Place, Hold, TakePipe, TakeTile, TakeTank, Decline)  # may be done with tiles in hand
+WITH_GIFTS = (*WITH_TILES, TakeMachine, BuyUpgrade, CloseFamily)  # and with gifts to take
+
 
 class Pipeline(Rules[State, View]):
     """Pipes, oil and markets over three years, for two to four players."""
@@ -143,15 +146,11 @@ class Pipeline(Rules[State, View]):
             return Refusal("pipeline-refusal-finish-order")
         if now.job and now.job.taken and not isinstance(action, TakePipe) and self.box.shops.owes_pipe(state):
             return Refusal("pipeline-refusal-one-more-pipe")
-        if now.hand and not isinstance(action, Place | Hold | TakePipe | TakeTile | TakeTank | Decline):
+        if now.hand and not isinstance(action, WITH_TILES):
             return Refusal("pipeline-refusal-place-first")
-        if not now.gifts:
-            return None
-        if isinstance(action, Place | Hold | TakePipe | TakeTile | TakeTank | TakeMachine | Decline):
-            return None
-        if isinstance(action, BuyUpgrade | CloseFamily):
-            return None
-        return Refusal("pipeline-refusal-gifts-first")
+        if now.gifts and not isinstance(action, WITH_GIFTS):
+            return Refusal("pipeline-refusal-gifts-first")
+        return None
 
     def _refuse(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         box = self.box
