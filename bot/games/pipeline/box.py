@@ -36,24 +36,24 @@ class Box:
         self.upgrading = Upgrading(content, self.powers)
         self.turns = Turns(content, self.powers)
         self.years = Years(content, self.powers)
-        self._spreads = tuple(_spreads(content.board.tanks, content.board.row))
+        spreads = list(_spreads(content.board.tanks, content.board.row))
+        self._spreads = {
+            Seat(seat): {spread: _spread(Seat(seat), *spread) for spread in spreads}
+            for seat in range(max(content.slots))
+        }
 
     # The first tanks
 
     def spreads(self, state: State, seat: Seat) -> list[Action]:
         """Return the ways to spread the first tanks, other than the one chosen so far."""
         now = state.players[seat].tanks
-        return [
-            SpreadTanks(seat=seat, crude=crude, low=low, mid=mid, high=high)
-            for crude, low, mid, high in self._spreads
-            if (crude, low, mid, high) != now
-        ]
+        return [action for spread, action in self._spreads[seat].items() if spread != now]
 
     def refuse_spread(self, state: State, action: SpreadTanks) -> Refusal | None:
         spread = (action.crude, action.low, action.mid, action.high)
         if state.phase != "setup":
             return Refusal("pipeline-refusal-tanks-stay")
-        if spread not in self._spreads:
+        if spread not in self._spreads[action.seat]:
             return Refusal("pipeline-refusal-so-many-tanks", {"tanks": self.content.board.tanks})
         if spread == state.players[action.seat].tanks:
             return Refusal("pipeline-refusal-spread-so-already")
@@ -72,6 +72,10 @@ class Box:
         u.change(phase="play")
         self.turns.begin(u, u.state.order[0])
         return True
+
+
+def _spread(seat: Seat, crude: int, low: int, mid: int, high: int) -> Action:
+    return SpreadTanks(seat=seat, crude=crude, low=low, mid=mid, high=high)
 
 
 def _spreads(tanks: int, most: int) -> Iterator[tuple[int, int, int, int]]:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -51,7 +52,7 @@ class Dealing:
         if len(job.rows) < MOST_TAKEN:
             years = (False,) if self.content.year(state.round) == LAST_YEAR else (False, True)
             actions += [
-                TakeContract(seat=seat, deal=deal, deferred=deferred)
+                _take(seat, deal, deferred)
                 for n, row in enumerate(self._rows(state, seat))
                 if n not in job.rows
                 for deal in row
@@ -99,8 +100,8 @@ class Dealing:
             contracts=_without(state.contracts, action.deal),
             orders=_without(state.orders, action.deal),
             players=state.with_player(seat, contracts=(*state.players[seat].contracts, held)),
+            turn=replace(state.now, job=replace(job, rows=(*job.rows, row))),
         )
-        turned(u, job=replace(job, rows=(*job.rows, row)))
 
     def lend(self, u: Unfolding[State], seat: Seat) -> None:
         state, loan = u.state, self.content.board.loan
@@ -273,6 +274,11 @@ class Dealing:
             return False
         self.use(u, seat, options[0])
         return True
+
+
+@cache
+def _take(seat: Seat, deal: str, deferred: bool) -> TakeContract:
+    return TakeContract(seat=seat, deal=deal, deferred=deferred)
 
 
 def _dearest(barrel: str) -> tuple[int, str]:

@@ -16,6 +16,8 @@ from bot.games.pipeline.content import (
 )
 from bot.games.pipeline.state import Gifts, State
 
+LONGEST = 4 * 80 + 1  # more segments than the pipes of a network have together
+
 
 class Powers:
     """The upgrade cards, read for one player at a time."""
@@ -23,6 +25,10 @@ class Powers:
     def __init__(self, content: Content) -> None:
         self.content = content
         self.board, self.cards = content.board, content.upgrades
+        every, (first, second) = self.cards.engineering.every, self.cards.engineering.bonus
+        self._values = tuple(
+            [tuple([n + n // every * bonus for n in range(LONGEST)]) for bonus in (0, first, second, second)]
+        )
 
     def copies(self, state: State, family: FamilyKey) -> tuple[int, ...]:
         """Return how many cards of each level a family has left; a level once taken is never given back."""
@@ -69,9 +75,11 @@ class Powers:
 
     def value(self, state: State, seat: Seat, segments: int) -> int:
         """Return the refining value of a pipeline."""
-        engineering, level = self.cards.engineering, state.level(seat, "engineering")
-        bonus = engineering.bonus[min(level, 2) - 1] if level else 0
-        return segments + segments // engineering.every * bonus
+        return self.values(state, seat)[segments]
+
+    def values(self, state: State, seat: Seat) -> tuple[int, ...]:
+        """Return the refining values of pipelines, by how many segments they have."""
+        return self._values[state.level(seat, "engineering")]
 
     def barrels(self, state: State, seat: Seat) -> int:
         """Return how many barrels a pipeline takes at once."""

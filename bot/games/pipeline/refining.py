@@ -52,12 +52,12 @@ class Refining:
         }
         if not cheapest:
             return []
-        net, value = self.network(state, seat), self.powers.value
+        found, values = self.network(state, seat).lines, self.powers.values(state, seat)
         return [
             number
             for number in lines
-            if cheapest.get(net.lines[number - 1].colour, 999)
-            <= value(state, seat, len(net.lines[number - 1].cells))
+            if (line := found[number - 1]).colour in cheapest
+            and cheapest[line.colour] <= values[len(line.cells)]
         ]
 
     def network(self, state: State, seat: Seat) -> Network:

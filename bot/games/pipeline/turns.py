@@ -51,10 +51,7 @@ class Turns:
 
     def may_second(self, state: State, seat: Seat) -> bool:
         """Is there a second action to pay for? Every space of the cross has another one beside it."""
-        now = state.now
-        if now.worker is None or now.seconded or now.late or now.mains != 1:
-            return False
-        return self._refuse_any_second(state, seat) is None
+        return state.now.worker is not None and self._refuse_any_second(state, seat) is None
 
     def slots(self, state: State, seat: Seat) -> list[Action]:
         """Return the places in next round's order that may be chosen."""
@@ -115,10 +112,7 @@ class Turns:
     def begin(self, u: Unfolding[State], seat: Seat) -> None:
         """Begin a turn; the first one of a later year brings what upgrades give every year."""
         state = u.state
-        gifts = Gifts()
-        year = self.content.year(state.round)
-        if state.round > 1 and year != self.content.year(state.round - 1):
-            gifts = self.powers.yearly(state, seat)
+        gifts = self.powers.yearly(state, seat) if state.round - 1 in self.content.ends else Gifts()
         u.change(turn=Turn(seat=seat, gifts=gifts))
         if gifts:
             u.happen(YearGiftsBegan(seat=seat, tiles=gifts.tiles, tanks=gifts.tanks))
@@ -152,12 +146,10 @@ class Turns:
 
     def skip(self, u: Unfolding[State], seat: Seat) -> None:
         self.leave(u)
-        u.happen(Passed(seat=seat))
-        turned(u, passed=True)
+        u.happen(Passed(seat=seat), turn=replace(u.state.now, passed=True))
 
     def choose_slot(self, u: Unfolding[State], seat: Seat, slot: int) -> None:
-        u.happen(SlotChosen(seat=seat, slot=slot))
-        turned(u, slot=slot, icon=False)
+        u.happen(SlotChosen(seat=seat, slot=slot), turn=replace(u.state.now, slot=slot, icon=False))
 
     def open_window(self, u: Unfolding[State]) -> None:
         """Note that the machines run, before the work or after it."""
@@ -166,23 +158,20 @@ class Turns:
     def place_disc(self, u: Unfolding[State], seat: Seat) -> None:
         """End a turn: the disc goes to the chosen place, or to the first free one."""
         state = u.state
-        lower, slot = state.lower, state.now.slot
-        if not slot:
-            slot = lower.index(FREE) + 1
+        lower = state.lower
+        slot = state.now.slot or lower.index(FREE) + 1
         after = pushed(lower, slot - 1, seat)
-        moved = [Seat(other) for other in lower if other != FREE and after.index(other) != lower.index(other)]
         u.happen(DiscPlaced(seat=seat, slot=slot), lower=after, turn=None)
-        if moved:
+        if lower[slot - 1] != FREE:
+            moved = [Seat(other) for n, other in enumerate(lower) if other not in (FREE, after[n])]
             u.happen(DiscsPushed(seat=seat, pushed=tuple(moved)))
 
 
 def pushed(lower: tuple[int, ...], slot: int, seat: Seat) -> tuple[int, ...]:
     """Put a disc into a slot; discs in its way move right up to the next gap, or else left."""
     row = list(lower)
-    gap = next((n for n in range(slot, len(row)) if row[n] == FREE), None)
-    if gap is None:
-        gap = next(n for n in range(slot, -1, -1) if row[n] == FREE)
-    del row[gap]
+    free = [n for n, other in enumerate(row) if other == FREE]
+    del row[next((n for n in free if n >= slot), free[-1])]
     row.insert(slot, seat)
     return tuple(row)
 

@@ -156,7 +156,7 @@ def square_at(spot: tuple[int, int]) -> Square:
 def view(content: Content, powers: Powers, state: State, viewer: Seat | None) -> View:
     """Show the table to one viewer."""
     year = content.year(state.round)
-    before = sum(content.board.years[: year - 1])
+    before = (0, *content.ends)[year - 1]
     return View(
         viewer=viewer,
         options=state.options,
