@@ -1,4 +1,4 @@
-"""All topics of the game, built once from its content; and the spreading of the first tanks."""
+"""All topics of the game, built once from its content; how it begins, and how turn follows turn."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from bot.games.pipeline.powers import Powers
 from bot.games.pipeline.refining import Refining
 from bot.games.pipeline.shops import Shops
 from bot.games.pipeline.state import State
-from bot.games.pipeline.turns import Turns
+from bot.games.pipeline.turns import Turns, following
 from bot.games.pipeline.upgrading import Upgrading
 from bot.games.pipeline.years import Years
 
@@ -72,6 +72,18 @@ class Box:
         u.change(phase="play")
         self.turns.begin(u, u.state.order[0])
         return True
+
+    # From turn to turn
+
+    def end_turn(self, u: Unfolding[State], seat: Seat) -> None:
+        """Place the disc, and let the next player begin; after the last one, the next round."""
+        self.turns.place_disc(u, seat)
+        after = following(u.state, seat)
+        if after is None:
+            if not self.years.end_round(u):
+                return
+            after = u.state.order[0]
+        self.turns.begin(u, after)
 
 
 def _spread(seat: Seat, crude: int, low: int, mid: int, high: int) -> Action:
