@@ -1,6 +1,6 @@
 """The government's pipe tiles: four quadrants that open one after another."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
@@ -144,4 +144,9 @@ def _name(quadrant: int, space: int) -> Square:
 def _surveys(seat: Seat, quadrant: int, tiles: tuple[int, ...]) -> tuple[Action, ...]:
     """Return the actions for the spaces of a quadrant that still have a tile."""
     spaces = [space for space, tile in enumerate(tiles) if tile != FREE]
-    return tuple([Survey(seat=seat, square=_name(quadrant, space)) for space in spaces])
+    return tuple([_survey(seat, quadrant, space) for space in spaces])
+
+
+@cache
+def _survey(seat: Seat, quadrant: int, space: int) -> Action:
+    return Survey(seat=seat, square=_name(quadrant, space))

@@ -41,7 +41,10 @@ class Markets:
             yield from self._purchases(state, seat, market)
 
     def _sales(self, state: State, seat: Seat, market: MarketKey) -> Iterator[Action]:
-        oil, any_colour = state.players[seat].oil, self.powers.any_colour(state, seat, market)
+        oil = state.players[seat].oil
+        if not any(oil):
+            return
+        any_colour = self.powers.any_colour(state, seat, market)
         cubes, prices = self._slots(state, market)
         for n, row in enumerate(self.content.rows[market]):
             free = _priced(cubes[n], prices[n]).get(EMPTY)
