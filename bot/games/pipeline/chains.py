@@ -42,14 +42,14 @@ class Chains:
             yield _chain("place", tiles=len(view.turn.hand if view.turn else ()))
         if plan := reading.plan_on():
             yield _chain("best", barrels=len(plan))
-        if sales := _sold(reading, actions):
+        if _good_sales(actions) and (sales := _sold(reading, actions)):
             yield _chain("sell", money=sum(sales))
-        if crude_bought := _bought(reading, actions):
+        if _crude(actions) and (crude_bought := _bought(reading, actions)):
             yield _chain("fill", barrels=len(crude_bought), money=sum(crude_bought))
         if machines := _some(actions, RunMachines):
             steps = reading.plan(reading.lines_of(machines[0]))
             yield _chain("machines", barrels=len(steps), fee=reading.player.fee)
-        if delivered := _delivered(reading, actions):
+        if _exact(reading, actions) and (delivered := _delivered(reading, actions)):
             yield _chain("deliver", barrels=len(delivered), money=sum(delivered))
 
     def follow(self, view: View, chain: str, actions: Sequence[Action]) -> Action | None:

@@ -132,7 +132,7 @@ class Dealing:
         return actions
 
     def _to_contracts(self, state: State, seat: Seat, player: Player) -> Iterator[Action]:
-        times = self.powers.times(state, seat)
+        times = self.powers.times(player)
         for held in player.contracts:
             if held.active and held.done < times:
                 for need in self.missing(held):
@@ -150,7 +150,7 @@ class Dealing:
             return Refusal("pipeline-refusal-not-your-contract")
         if not held.active:
             return Refusal("pipeline-refusal-deferred", {"deal": Name("deal", held.deal)})
-        if held.done >= self.powers.times(state, seat):
+        if held.done >= self.powers.times(player):
             return Refusal("pipeline-refusal-fulfilled", {"deal": Name("deal", held.deal)})
         if action.need not in self.missing(held):
             return Refusal("pipeline-refusal-not-needed", {"deal": Name("deal", held.deal)})
@@ -163,7 +163,7 @@ class Dealing:
 
     def deliver(self, u: Unfolding[State], seat: Seat, action: Deliver) -> None:
         state, player = u.state, u.state.players[seat]
-        pay = self.powers.pay(state, seat, action.need, order=False)
+        pay = self.powers.pay(player, action.need, order=False)
         contracts = [
             self._with_barrel(held, action.need) if held.deal == action.deal else held
             for held in player.contracts
@@ -211,7 +211,7 @@ class Dealing:
 
     def _fill_with(self, u: Unfolding[State], seat: Seat, deal: str, used: tuple[str, ...]) -> None:
         state, player = u.state, u.state.players[seat]
-        pay = sum(self.powers.pay(state, seat, need, order=True) for need in self.content.needs[deal])
+        pay = sum(self.powers.pay(player, need, order=True) for need in self.content.needs[deal])
         oil = added(player.oil, *[(INDEX[barrel], -1) for barrel in used])
         player = earned(replace(player, oil=oil, orders=(*player.orders, deal)), "orders", pay)
         u.happen(

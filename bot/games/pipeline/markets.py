@@ -35,16 +35,16 @@ class Markets:
         job = state.now.job
         if job is None or job.kind not in MARKETS:
             return
-        for market in self.powers.markets(state, seat, job.kind):
+        for market in self.powers.markets(state.players[seat], job.kind):
             if not job.buying:
                 yield from self._sales(state, seat, market)
             yield from self._purchases(state, seat, market)
 
     def _sales(self, state: State, seat: Seat, market: MarketKey) -> Iterator[Action]:
-        oil = state.players[seat].oil
+        player = state.players[seat]
+        oil, any_colour = player.oil, self.powers.any_colour(player, market)
         if not any(oil):
             return
-        any_colour = self.powers.any_colour(state, seat, market)
         cubes, prices = self._slots(state, market)
         for n, row in enumerate(self.content.rows[market]):
             free = _priced(cubes[n], prices[n]).get(EMPTY)
@@ -63,7 +63,7 @@ class Markets:
         for n, row in enumerate(self.content.rows[market]):
             grade = int(row.oil[1])
             if cubes[n].strip(EMPTY) and room(self.content, player, grade) > 0:
-                most = player.cash - self.powers.price_bonus(state, seat, market, grade)
+                most = player.cash - self.powers.price_bonus(player, market, grade)
                 for colour, there in _priced(cubes[n], prices[n]).items():
                     for price in there if colour != EMPTY else ():
                         if price <= most:
@@ -79,7 +79,7 @@ class Markets:
         job = state.now.job
         if job is None or job.kind not in MARKETS:
             return Refusal("pipeline-refusal-not-trading")
-        if action.market not in self.powers.markets(state, seat, job.kind):
+        if action.market not in self.powers.markets(state.players[seat], job.kind):
             return Refusal("pipeline-refusal-other-market", {"market": Name("market", action.market)})
         if action.row not in self.content.row_at[action.market]:
             return Refusal("pipeline-refusal-no-such-row", {"market": Name("market", action.market)})
@@ -97,7 +97,7 @@ class Markets:
             return Refusal("pipeline-refusal-no-such-barrel", {"barrel": barrel})
         if sale.barrel[1] < sale.row[1]:
             return Refusal("pipeline-refusal-grade-too-low", {"barrel": barrel, "row": row})
-        if sale.barrel[0] != sale.row[0] and not self.powers.any_colour(state, seat, sale.market):
+        if sale.barrel[0] != sale.row[0] and not self.powers.any_colour(state.players[seat], sale.market):
             return Refusal("pipeline-refusal-wrong-colour", {"barrel": barrel, "row": row})
         if self._slot(state, sale, EMPTY) is None:
             return Refusal("pipeline-refusal-no-empty-slot", {"row": row, "price": sale.price})
@@ -108,7 +108,7 @@ class Markets:
         if purchase.barrel[1] != purchase.row[1] or self._slot(state, purchase, purchase.barrel[0]) is None:
             barrel = Name("barrel", purchase.barrel)
             return Refusal("pipeline-refusal-no-such-cube", {"barrel": barrel, "price": purchase.price})
-        bonus = self.powers.price_bonus(state, seat, purchase.market, grade)
+        bonus = self.powers.price_bonus(player, purchase.market, grade)
         if refusal := too_poor(player, purchase.price + bonus):
             return refusal
         if room(self.content, player, grade) < 1:
@@ -129,7 +129,7 @@ class Markets:
     def sell(self, u: Unfolding[State], seat: Seat, sale: Sell) -> None:
         state, player = u.state, u.state.players[seat]
         grade = int(sale.row[1])
-        price = sale.price + self.powers.price_bonus(state, seat, sale.market, grade)
+        price = sale.price + self.powers.price_bonus(player, sale.market, grade)
         barrel, lower = INDEX[sale.barrel], INDEX[f"{sale.barrel[0]}{grade}"]
         player = earned(replace(player, oil=added(player.oil, (barrel, -1))), "sales", price)
         flow = state.flow
@@ -141,7 +141,7 @@ class Markets:
 
     def buy(self, u: Unfolding[State], seat: Seat, purchase: Buy) -> None:
         state, player = u.state, u.state.players[seat]
-        price = purchase.price + self.powers.price_bonus(state, seat, purchase.market, int(purchase.row[1]))
+        price = purchase.price + self.powers.price_bonus(player, purchase.market, int(purchase.row[1]))
         player = paid(replace(player, oil=added(player.oil, (INDEX[purchase.barrel], 1))), "oil", price)
         event = OilBought(seat=seat, barrel=purchase.barrel, market=purchase.market, price=price)
         markets = self._with_cube(state, purchase, purchase.barrel[0], EMPTY)

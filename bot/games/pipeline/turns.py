@@ -36,7 +36,7 @@ class Turns:
         now = state.now
         if now.passed or not now.mains:
             return not now.passed
-        return not (now.late or now.seconded) and now.mains < self.powers.mains(state, seat)
+        return not (now.late or now.seconded) and now.mains < self.powers.mains(state.players[seat])
 
     def works(self, seat: Seat) -> Sequence[Action]:
         return self._works[seat]
@@ -92,9 +92,10 @@ class Turns:
 
     def _refuse_any_second(self, state: State, seat: Seat) -> Refusal | None:
         now = state.now
-        if now.seconded or now.late or now.mains != 1 or self.powers.mains(state, seat) > 1:
+        player = state.players[seat]
+        if now.seconded or now.late or now.mains != 1 or self.powers.mains(player) > 1:
             return Refusal("pipeline-refusal-no-second-action")
-        return too_poor(state.players[seat], self.powers.second_fee(state, seat))
+        return too_poor(player, self.powers.second_fee(player))
 
     def refuse_slot(self, state: State, slot: int) -> Refusal | None:
         now = state.now
@@ -112,7 +113,8 @@ class Turns:
     def begin(self, u: Unfolding[State], seat: Seat) -> None:
         """Begin a turn; the first one of a later year brings what upgrades give every year."""
         state = u.state
-        gifts = self.powers.yearly(state, seat) if state.round - 1 in self.content.ends else Gifts()
+        new_year = state.round - 1 in self.content.ends
+        gifts = self.powers.yearly(state.players[seat]) if new_year else Gifts()
         u.change(turn=Turn(seat=seat, gifts=gifts))
         if gifts:
             u.happen(YearGiftsBegan(seat=seat, tiles=gifts.tiles, tanks=gifts.tanks))
@@ -137,8 +139,9 @@ class Turns:
 
     def second(self, u: Unfolding[State], seat: Seat, space: SpaceKey) -> None:
         state, now = u.state, u.state.now
-        fee = self.powers.second_fee(state, seat)
-        player = paid(state.players[seat], "seconds", fee) if fee else state.players[seat]
+        player = state.players[seat]
+        fee = self.powers.second_fee(player)
+        player = paid(player, "seconds", fee) if fee else player
         icon = now.icon or space in INNER
         turn = replace(now, seconded=True, worker=space, icon=icon, job=Job(kind=space), run=None)
         event = SecondTaken(seat=seat, space=space, fee=fee)
