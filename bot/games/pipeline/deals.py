@@ -24,7 +24,7 @@ from bot.games.pipeline.events import (
     OrderFilled,
 )
 from bot.games.pipeline.powers import Powers
-from bot.games.pipeline.state import Filling, Held, Player, State
+from bot.games.pipeline.state import NO_OIL, Filling, Held, Player, State
 from bot.games.pipeline.stock import INDEX, added, earned, listed, seated, turned
 
 MOST_TAKEN = 3
@@ -117,6 +117,8 @@ class Dealing:
     def deliveries(self, state: State, seat: Seat) -> list[Action]:
         """Return all that may be delivered now."""
         player = state.players[seat]
+        if player.oil == NO_OIL:
+            return []
         refined = sum(player.oil) - sum(player.oil[::4])
         if not refined:
             return []

@@ -11,7 +11,7 @@ from bot.games.pipeline.state import Player, State
 from bot.games.pipeline.tiles import COLOURS
 
 ENDING = "years"  # the only way to end
-Reaches = list[tuple[int, int, bool]]  # for each pipeline: colour, best grade, whether it has a machine
+Reaches = list[tuple[int, int, bool]]  # of pipelines that refine: colour, best grade, has it a machine
 
 
 def cost(state: State, colour: int, start: int, end: int) -> int:
@@ -55,7 +55,7 @@ def lines(
 ) -> tuple[ScoreLine, ...]:
     """Return a player's score line by line, as if the game ended now."""
     found = measured(powers, player.pipes, player.machines, player.level("engineering"), costs)
-    reaches = [(one.line.colour, one.reach, bool(one.line.machines)) for one in found]
+    reaches = [(one.line.colour, one.reach, bool(one.line.machines)) for one in found if one.reach]
     score = _Score(content, powers, player, reaches)
     penalty = content.penalty(player.penalties)
     return (
@@ -83,9 +83,9 @@ class _Score:
 
     def oil(self, colour: int | None = None) -> int:
         """Return what the oil in tanks pays, of one colour or of all."""
-        rates = (0, *self.content.board.rates.oil)
-        counts = [(n // 4, n % 4, barrels) for n, barrels in enumerate(self.player.oil)]
-        return sum(rates[grade] * barrels for c, grade, barrels in counts if colour in (None, c))
+        oil = self.player.oil if colour is None else self.player.oil[4 * colour : 4 * colour + 4]
+        rates = enumerate(self.content.board.rates.oil, 1)
+        return sum([rate * sum(oil[grade::4]) for grade, rate in rates])
 
     def pipelines(self, colour: int | None = None, *, attached: bool = False) -> int:
         """Return what pipelines pay: of one colour or of all, or only those attached to machines."""
@@ -123,9 +123,9 @@ class _Score:
             case "orders":
                 return sum(self._worth(deal, order=True) for deal in self.player.orders)
             case "types":
-                return self._types({(c, best) for c, best, _ in self.reaches if best})
+                return self._types({(c, best) for c, best, _ in self.reaches})
             case "attached-types":
-                return self._types({(c, best) for c, best, machine in self.reaches if best and machine})
+                return self._types({(c, best) for c, best, machine in self.reaches if machine})
             case "delivered-types":
                 deals = (*self._completed(), *self.player.orders)
                 return self._types({barrel for deal in deals for barrel in barrels_of(deal)})

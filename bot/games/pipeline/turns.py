@@ -173,8 +173,10 @@ class Turns:
 def pushed(lower: tuple[int, ...], slot: int, seat: Seat) -> tuple[int, ...]:
     """Put a disc into a slot; discs in its way move right up to the next gap, or else left."""
     row = list(lower)
-    free = [n for n, other in enumerate(row) if other == FREE]
-    del row[next((n for n in free if n >= slot), free[-1])]
+    if FREE in lower[slot:]:
+        del row[lower.index(FREE, slot)]
+    else:
+        del row[max([n for n, other in enumerate(lower) if other == FREE])]
     row.insert(slot, seat)
     return tuple(row)
 
