@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import NamedTuple
 
 import chess
@@ -23,10 +23,11 @@ from msgspec.structs import replace
 from bot import shelf, storage
 from bot.engine import codec, record, wire
 from bot.engine.draft import rehearse
+from bot.engine.record import Entry, Marks
 from bot.storage import Store
 from bot.table import Table
 from tests import bench_discord
-from tests.games.pipeline.tables import network_of
+from tests.games.pipeline.tables import network_of, rich_game
 
 SEED = "5eed" * 8
 SHORT, LONG = 10, 1000  # lines
@@ -44,12 +45,13 @@ class Plan(NamedTuple):
     slices: int  # of random play, for each rival
     slice: float  # seconds
     clicks: int  # at each length of the record
+    turns: int  # of each game, early and late
     games: int  # played through the table
     halfway: int  # the line at which a running game is weighed
 
 
-FULL = Plan(slices=16, slice=0.2, clicks=150, games=4, halfway=150)
-QUICK = Plan(slices=3, slice=0.1, clicks=10, games=1, halfway=60)
+FULL = Plan(slices=16, slice=0.2, clicks=150, turns=12, games=4, halfway=150)
+QUICK = Plan(slices=3, slice=0.1, clicks=10, turns=4, games=1, halfway=60)
 
 
 class Figure(NamedTuple):
@@ -217,6 +219,91 @@ async def clicks_by_length(path, games, plan):
     ]
 
 
+# Clicks of a turn
+
+
+class Composed(NamedTuple):
+    """A turn that can be composed: where it begins, who is at turn, and what they do."""
+
+    state: object
+    seat: int
+    actions: list
+
+
+def composed(rules, decisions):
+    """Yield the turns of a game in which somebody has to decide alone."""
+    turn = None
+    for state, action, events in decisions:
+        if rules.to_act(state) != {action.seat}:
+            turn = None
+        elif turn is None or turn.seat != action.seat:
+            turn = Composed(state, action.seat, [action])
+            yield turn
+        else:
+            turn.actions.append(action)
+        if action.publishes or any(event.reveals for event in events):
+            turn = None
+
+
+def decided(rules):
+    """Return the decisions of a game: in Pipeline of players with plans and money, else of any."""
+    if rules.key == "pipeline":
+        return [(one.state, one.action, one.step.events) for one in rich_game(len(USERS), 1)]
+    return [(one.state, other.action, other.events) for one, other in pairwise(random_game(rules))]
+
+
+async def timed_turn(table, rules, channel, turn):
+    """Compose a turn on a table of its own, publish it, and return the work of each click, and of that."""
+    seats = len(turn.state.players)
+    first = Entry(line=0, state=turn.state, marks=Marks((0,) * seats, (0,) * (seats + 1), (0,) * seats))
+    game = await table._store.create(rules, channel, USERS[:seats], rules.options(), SEED, first)
+    user, clicks, seen = USERS[turn.seat], [], None
+    for action in turn.actions:
+        began = process_time()
+        outcome = await table.step(game.id, user, seen, [wire.pack(action)])
+        clicks.append(process_time() - began)
+        mine = outcome.mine
+        if outcome.public or mine.draft.complete:
+            break
+        seen = mine.line, mine.rev
+    if outcome.public or not mine.draft.complete:
+        return clicks, None
+    began = process_time()
+    await table.publish(game.id, user, (mine.line, mine.rev))
+    return clicks, process_time() - began
+
+
+async def clicks_by_turn(path, games, plan):
+    """Weigh clicks as a game goes on: the first of early turns, and the last of the longest late ones."""
+    figures, channels = [], count(1)
+    async with opened(path, games) as table:
+        for rules in games.values():
+            turns = list(composed(rules, decided(rules)))
+            half = len(turns) // 2
+            late = sorted(turns[half:], key=lambda turn: -len(turn.actions))[: plan.turns]
+            times = [
+                await timed_turn(table, rules, next(channels), turn)
+                for pair in zip(turns[:half], late, strict=False)
+                for turn in pair
+            ]
+            figures += told_of_turns(rules.key, times[::2], times[1::2])
+    return figures
+
+
+def told_of_turns(key, early, late):
+    """Tell of the clicks of early and late turns, and of publishing them."""
+    first = median(clicks[0] for clicks, _ in early)
+    last = median(click for clicks, _ in late for click in clicks[len(clicks) // 2 :])
+    yield Figure(f"{key}, the first click of an early turn", round(first * 1000, 2), "ms")
+    yield Figure(f"{key}, the last clicks of a late turn", round(last * 1000, 2), "ms")
+    yield Figure(f"{key}, late beside early", round(last / first, 2), "x", "at most 1.2")
+    for when, times in (("an early", early), ("a late", late)):
+        published = [(len(clicks), time) for clicks, time in times if time is not None]
+        if published:
+            lines, time = (median(some) for some in zip(*published, strict=True))
+            yield Figure(f"{key}, publishing {when} turn ({lines:g} lines)", round(time * 1000, 2), "ms")
+
+
 # Room
 
 
@@ -343,6 +430,8 @@ def sections(plan):
         room = Path(folder)
         clicks = asyncio.run(clicks_by_length(room / "clicks.db", games, plan))
         yield "A click that writes: load, apply, append", clicks
+        turns = asyncio.run(clicks_by_turn(room / "turns.db", games, plan))
+        yield "A click, its work alone: early and late in a turn and a game", turns
         yield "A click: engine and disk", engine_and_commit(room / "commit.db", games)
         yield "Room", asyncio.run(sizes(room / "room.db", games, plan))
     for title, figures in bench_discord.sections(quick=plan is QUICK):

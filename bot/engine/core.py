@@ -220,7 +220,7 @@ class Rules(ABC, Generic[S, V]):
     options: ClassVar[type[Options]]
     actions: ClassVar[tuple[type[Action], ...]]
     events: ClassVar[tuple[type[Event], ...]]
-    state_type: ClassVar[type[Any]]
+    state_type: ClassVar[type[Any]]  # of values that can be hashed: what leads on from one is remembered
     view_type: ClassVar[type[Any]]
 
     @abstractmethod

@@ -1,6 +1,6 @@
 """Randomness as a value: kept in the state, so a replay draws the same cards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b, sha256
 from typing import TypeVar
 
@@ -18,21 +18,29 @@ class Dice(Struct, frozen=True, forbid_unknown_fields=True):
 
     def below(self, bound: int) -> tuple[int, "Dice"]:
         """Return a number in range(bound), without modulo bias, and the dice after it."""
-        if bound < 1:
-            raise ValueError(f"no number is below {bound}")
-        drawn, key, fair = self.drawn, self.seed.encode(), _SPAN - _SPAN % bound
-        while True:
-            block = blake2b(drawn.to_bytes(8, "big"), key=key, digest_size=8)
-            number = int.from_bytes(block.digest(), "big")
-            drawn += 1
-            if number < fair:
-                return number % bound, Dice(self.seed, drawn)
+        (number,), dice = self.each_below((bound,))
+        return number, dice
+
+    def each_below(self, bounds: Iterable[int]) -> tuple[list[int], "Dice"]:
+        """Return a number below each bound, one drawn after the other, and the dice after them."""
+        numbers, drawn, keyed = [], self.drawn, blake2b(key=self.seed.encode(), digest_size=8)
+        for bound in bounds:
+            if bound < 1:
+                raise ValueError(f"no number is below {bound}")
+            number = fair = _SPAN - _SPAN % bound
+            while number >= fair:
+                block = keyed.copy()
+                block.update(drawn.to_bytes(8, "big"))
+                number = int.from_bytes(block.digest(), "big")
+                drawn += 1
+            numbers.append(number % bound)
+        return numbers, Dice(self.seed, drawn)
 
     def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], "Dice"]:
         """Return `items` in a random order, and the dice after it."""
-        deck, dice = list(items), self
-        for last in range(len(deck) - 1, 0, -1):
-            pick, dice = dice.below(last + 1)
+        deck = list(items)
+        picks, dice = self.each_below(range(len(deck), 1, -1))
+        for last, pick in zip(range(len(deck) - 1, 0, -1), picks, strict=True):
             deck[last], deck[pick] = deck[pick], deck[last]
         return tuple(deck), dice
 

@@ -1,10 +1,12 @@
 """Drafts: a turn is rehearsed in private, then published at once.
 
-A draft is only the codes that were clicked. What it leads to is worked out anew from the record's head each
-time, so a line that somebody else adds meanwhile can never be overwritten by an old rehearsal.
+A draft is only the codes that were clicked. What it leads to follows from them and the state at the record's
+head, and from nothing else. So a line that somebody else adds meanwhile can never be overwritten by an old
+rehearsal, and the last rehearsals can be remembered without ever being out of date.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -14,6 +16,8 @@ from bot.engine import wire
 from bot.engine.core import Action, AnyRules, Event, Refusal, Refused, Seat, squares_of
 
 Click = tuple[str, ...]  # the codes of one click: one, or a chain such as "take the maximum"
+_MEMORY = 256  # rehearsals: of the turns that are being composed, with a step or two to undo
+_DEPTH = 100  # clicks that a rehearsal may lie behind what is remembered
 
 
 class Draft(Struct, frozen=True):
@@ -39,13 +43,23 @@ class Rehearsal(Struct, frozen=True, kw_only=True):
 
 def rehearse(rules: AnyRules, state: Any, seat: Seat, clicks: Sequence[Click]) -> Rehearsal:
     """Play `clicks` on a fork of `state`; from the first that the rules refuse, all are dropped."""
-    now = Rehearsal(state=state)
-    for n, click in enumerate(clicks):
-        try:
-            now = _click(rules, now, seat, click)
-        except Refused as refused:
-            return replace(now, dropped=tuple(clicks[n:]), why=refused.refusal)
-    return now
+    for n in range(_DEPTH, len(clicks), _DEPTH):
+        _rehearse(rules, state, seat, tuple(clicks[:n]))
+    return _rehearse(rules, state, seat, tuple(clicks))
+
+
+@lru_cache(maxsize=_MEMORY)
+def _rehearse(rules: AnyRules, state: Any, seat: Seat, clicks: tuple[Click, ...]) -> Rehearsal:
+    """Go on from where the draft led without its last click, which is remembered as a rule."""
+    if not clicks:
+        return Rehearsal(state=state)
+    now = _rehearse(rules, state, seat, clicks[:-1])
+    if now.dropped:
+        return replace(now, dropped=(*now.dropped, clicks[-1]))
+    try:
+        return _click(rules, now, seat, clicks[-1])
+    except Refused as refused:
+        return replace(now, dropped=clicks[-1:], why=refused.refusal)
 
 
 def _click(rules: AnyRules, now: Rehearsal, seat: Seat, click: Click) -> Rehearsal:

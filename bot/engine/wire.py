@@ -5,6 +5,7 @@ one code: a text that would come back differently is malformed.
 """
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from msgspec import ValidationError, convert, to_builtins
@@ -22,6 +23,7 @@ class Malformed(Refused):
         super().__init__("table-refusal-malformed", code=code[:LONGEST])
 
 
+@lru_cache(maxsize=4096)
 def pack(action: Action) -> str:
     """Return e.g. "TakeOffer.2" for TakeOffer(seat=0, owner=2)."""
     kind, _seat, *words = to_builtins(action)

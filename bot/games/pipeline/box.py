@@ -1,4 +1,4 @@
-"""All topics of the game, built once from its content; and the spreading of the first tanks."""
+"""All topics of the game, built once from its content; how it begins, and how turn follows turn."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from bot.games.pipeline.powers import Powers
 from bot.games.pipeline.refining import Refining
 from bot.games.pipeline.shops import Shops
 from bot.games.pipeline.state import State
-from bot.games.pipeline.turns import Turns
+from bot.games.pipeline.turns import Turns, following
 from bot.games.pipeline.upgrading import Upgrading
 from bot.games.pipeline.years import Years
 
@@ -36,24 +36,24 @@ class Box:
         self.upgrading = Upgrading(content, self.powers)
         self.turns = Turns(content, self.powers)
         self.years = Years(content, self.powers)
-        self._spreads = tuple(_spreads(content.board.tanks, content.board.row))
+        spreads = list(_spreads(content.board.tanks, content.board.row))
+        self._spreads = {
+            Seat(seat): {spread: _spread(Seat(seat), *spread) for spread in spreads}
+            for seat in range(max(content.slots))
+        }
 
     # The first tanks
 
     def spreads(self, state: State, seat: Seat) -> list[Action]:
         """Return the ways to spread the first tanks, other than the one chosen so far."""
         now = state.players[seat].tanks
-        return [
-            SpreadTanks(seat=seat, crude=crude, low=low, mid=mid, high=high)
-            for crude, low, mid, high in self._spreads
-            if (crude, low, mid, high) != now
-        ]
+        return [action for spread, action in self._spreads[seat].items() if spread != now]
 
     def refuse_spread(self, state: State, action: SpreadTanks) -> Refusal | None:
         spread = (action.crude, action.low, action.mid, action.high)
         if state.phase != "setup":
             return Refusal("pipeline-refusal-tanks-stay")
-        if spread not in self._spreads:
+        if spread not in self._spreads[action.seat]:
             return Refusal("pipeline-refusal-so-many-tanks", {"tanks": self.content.board.tanks})
         if spread == state.players[action.seat].tanks:
             return Refusal("pipeline-refusal-spread-so-already")
@@ -72,6 +72,22 @@ class Box:
         u.change(phase="play")
         self.turns.begin(u, u.state.order[0])
         return True
+
+    # From turn to turn
+
+    def end_turn(self, u: Unfolding[State], seat: Seat) -> None:
+        """Place the disc, and let the next player begin; after the last one, the next round."""
+        self.turns.place_disc(u, seat)
+        after = following(u.state, seat)
+        if after is None:
+            if not self.years.end_round(u):
+                return
+            after = u.state.order[0]
+        self.turns.begin(u, after)
+
+
+def _spread(seat: Seat, crude: int, low: int, mid: int, high: int) -> Action:
+    return SpreadTanks(seat=seat, crude=crude, low=low, mid=mid, high=high)
 
 
 def _spreads(tanks: int, most: int) -> Iterator[tuple[int, int, int, int]]:

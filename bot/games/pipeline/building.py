@@ -55,7 +55,7 @@ class Building:
         if action.tile != hand[0]:
             return Refusal("pipeline-refusal-hold-it-first", {"tile": action.tile})
         net = _network(state, seat)
-        if (action.square, action.turn) in net.place_set:
+        if net.takes(action.square, action.turn):
             return None
         return _why_not_there(net, action.square, action.turn)
 

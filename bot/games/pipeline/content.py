@@ -1,6 +1,7 @@
 """What is in the box, as read from seeds/pipeline, and the tables that follow from it."""
 
 from collections.abc import Mapping
+from itertools import accumulate
 from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
@@ -236,6 +237,7 @@ class Content:
         self.is_order |= {deal: True for row in self.orders for deal in row}
         self.needs = {deal: barrels_of(deal) for deal in self.is_order}
         self.beside = neighbours(board.government.spaces)
+        self.ends = tuple(accumulate(board.years))  # the last round of each year
         self.slots = {int(seats): slots for seats, slots in board.players.items()}
 
     def prices(self, market: MarketKey, row: int, seats: int) -> tuple[int, ...]:
@@ -245,8 +247,8 @@ class Content:
 
     def year(self, round: int) -> int:
         """Return the year of a round, both counted from 1."""
-        first, second, _ = self.board.years
-        return 1 if round <= first else 2 if round <= first + second else 3
+        first, second, _ = self.ends
+        return 1 if round <= first else 2 if round <= second else 3
 
     def penalty(self, cubes: int) -> int:
         """Return what so many penalties cost together."""

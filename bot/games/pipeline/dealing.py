@@ -25,8 +25,8 @@ class Bag:
     def draw(self, items: Sequence[T], count: int) -> tuple[T, ...]:
         """Draw so many of some things at random, in the order in which they come."""
         left, drawn = list(items), []
-        for _ in range(count):
-            pick, self.dice = self.dice.below(len(left))
+        picks, self.dice = self.dice.each_below(range(len(left), len(left) - count, -1))
+        for pick in picks:
             drawn.append(left[pick])
             left[pick] = left[-1]
             left.pop()

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -23,7 +24,7 @@ from bot.games.pipeline.events import (
     OrderFilled,
 )
 from bot.games.pipeline.powers import Powers
-from bot.games.pipeline.state import Filling, Held, Player, State
+from bot.games.pipeline.state import NO_OIL, Filling, Held, Player, State
 from bot.games.pipeline.stock import INDEX, added, earned, listed, seated, turned
 
 MOST_TAKEN = 3
@@ -51,7 +52,7 @@ class Dealing:
         if len(job.rows) < MOST_TAKEN:
             years = (False,) if self.content.year(state.round) == LAST_YEAR else (False, True)
             actions += [
-                TakeContract(seat=seat, deal=deal, deferred=deferred)
+                _take(seat, deal, deferred)
                 for n, row in enumerate(self._rows(state, seat))
                 if n not in job.rows
                 for deal in row
@@ -99,8 +100,8 @@ class Dealing:
             contracts=_without(state.contracts, action.deal),
             orders=_without(state.orders, action.deal),
             players=state.with_player(seat, contracts=(*state.players[seat].contracts, held)),
+            turn=replace(state.now, job=replace(job, rows=(*job.rows, row))),
         )
-        turned(u, job=replace(job, rows=(*job.rows, row)))
 
     def lend(self, u: Unfolding[State], seat: Seat) -> None:
         state, loan = u.state, self.content.board.loan
@@ -116,6 +117,8 @@ class Dealing:
     def deliveries(self, state: State, seat: Seat) -> list[Action]:
         """Return all that may be delivered now."""
         player = state.players[seat]
+        if player.oil == NO_OIL:
+            return []
         refined = sum(player.oil) - sum(player.oil[::4])
         if not refined:
             return []
@@ -131,7 +134,7 @@ class Dealing:
         return actions
 
     def _to_contracts(self, state: State, seat: Seat, player: Player) -> Iterator[Action]:
-        times = self.powers.times(state, seat)
+        times = self.powers.times(player)
         for held in player.contracts:
             if held.active and held.done < times:
                 for need in self.missing(held):
@@ -149,7 +152,7 @@ class Dealing:
             return Refusal("pipeline-refusal-not-your-contract")
         if not held.active:
             return Refusal("pipeline-refusal-deferred", {"deal": Name("deal", held.deal)})
-        if held.done >= self.powers.times(state, seat):
+        if held.done >= self.powers.times(player):
             return Refusal("pipeline-refusal-fulfilled", {"deal": Name("deal", held.deal)})
         if action.need not in self.missing(held):
             return Refusal("pipeline-refusal-not-needed", {"deal": Name("deal", held.deal)})
@@ -162,7 +165,7 @@ class Dealing:
 
     def deliver(self, u: Unfolding[State], seat: Seat, action: Deliver) -> None:
         state, player = u.state, u.state.players[seat]
-        pay = self.powers.pay(state, seat, action.need, order=False)
+        pay = self.powers.pay(player, action.need, order=False)
         contracts = [
             self._with_barrel(held, action.need) if held.deal == action.deal else held
             for held in player.contracts
@@ -210,7 +213,7 @@ class Dealing:
 
     def _fill_with(self, u: Unfolding[State], seat: Seat, deal: str, used: tuple[str, ...]) -> None:
         state, player = u.state, u.state.players[seat]
-        pay = sum(self.powers.pay(state, seat, need, order=True) for need in self.content.needs[deal])
+        pay = sum(self.powers.pay(player, need, order=True) for need in self.content.needs[deal])
         oil = added(player.oil, *[(INDEX[barrel], -1) for barrel in used])
         player = earned(replace(player, oil=oil, orders=(*player.orders, deal)), "orders", pay)
         u.happen(
@@ -273,6 +276,11 @@ class Dealing:
             return False
         self.use(u, seat, options[0])
         return True
+
+
+@cache
+def _take(seat: Seat, deal: str, deferred: bool) -> TakeContract:
+    return TakeContract(seat=seat, deal=deal, deferred=deferred)
 
 
 def _dearest(barrel: str) -> tuple[int, str]:

@@ -82,6 +82,10 @@ class Giving:
             return Refusal("pipeline-refusal-tile-not-there", {"square": square})
         return self.building.refuse_tile(state, seat)
 
+    def refuse_nothing(self, state: State) -> Refusal | None:
+        """Say so if there is no gift to do without."""
+        return None if state.now.gifts else Refusal("pipeline-refusal-no-such-gift")
+
     # What happens
 
     def take_tile(self, u: Unfolding[State], seat: Seat, square: Square) -> None:

@@ -1,5 +1,7 @@
 """The government's pipe tiles: four quadrants that open one after another."""
 
+from functools import cache, lru_cache
+
 from msgspec.structs import replace
 
 from bot.engine.core import Action, Refusal, Seat, Square, Unfolding
@@ -19,14 +21,8 @@ class Government:
         self.content, self.powers, self.building = content, powers, building
         self.prices = content.board.government.prices
         places = [(q, space) for q in range(len(QUADRANTS)) for space in range(PER_QUADRANT)]
-        self.names = {place: Square(f"Q{QUADRANTS[place[0]]}{place[1] + 1}") for place in places}
+        self.names = {place: _name(*place) for place in places}
         self.places: dict[str, tuple[int, int]] = {name: place for place, name in self.names.items()}
-        seats = [Seat(n) for n in range(max(content.slots))]
-        self._survey: dict[tuple[Seat, int], list[Action]] = {
-            (seat, q): [Survey(seat=seat, square=self.names[q, space]) for space in range(PER_QUADRANT)]
-            for seat in seats
-            for q in range(len(QUADRANTS))
-        }
 
     def surveys(self, state: State, seat: Seat) -> list[Action]:
         """Return the tiles that a worker may be sent to."""
@@ -36,8 +32,7 @@ class Government:
         actions: list[Action] = []
         for n, tiles in enumerate(state.quadrants):
             if QUADRANTS[n] in quadrants:
-                surveys = self._survey[seat, n]
-                actions += surveys if FREE not in tiles else _where(surveys, tiles)
+                actions += _surveys(seat, n, tiles)
         return actions
 
     def neighbours(self, state: State, seat: Seat) -> list[Action]:
@@ -141,6 +136,17 @@ class Government:
         return tile, tuple([tuple(row) for row in rows])
 
 
-def _where(surveys: list[Action], tiles: tuple[int, ...]) -> list[Action]:
-    """Return the actions for the spaces that still have a tile."""
-    return [survey for survey, tile in zip(surveys, tiles, strict=True) if tile != FREE]
+def _name(quadrant: int, space: int) -> Square:
+    return Square(f"Q{QUADRANTS[quadrant]}{space + 1}")
+
+
+@lru_cache(maxsize=1024)
+def _surveys(seat: Seat, quadrant: int, tiles: tuple[int, ...]) -> tuple[Action, ...]:
+    """Return the actions for the spaces of a quadrant that still have a tile."""
+    spaces = [space for space, tile in enumerate(tiles) if tile != FREE]
+    return tuple([_survey(seat, quadrant, space) for space in spaces])
+
+
+@cache
+def _survey(seat: Seat, quadrant: int, space: int) -> Action:
+    return Survey(seat=seat, square=_name(quadrant, space))

@@ -1,7 +1,7 @@
 """Buying and selling oil: all sales before any purchase."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
@@ -35,18 +35,21 @@ class Markets:
         job = state.now.job
         if job is None or job.kind not in MARKETS:
             return
-        for market in self.powers.markets(state, seat, job.kind):
+        for market in self.powers.markets(state.players[seat], job.kind):
             if not job.buying:
                 yield from self._sales(state, seat, market)
             yield from self._purchases(state, seat, market)
 
     def _sales(self, state: State, seat: Seat, market: MarketKey) -> Iterator[Action]:
-        oil, any_colour = state.players[seat].oil, self.powers.any_colour(state, seat, market)
+        player = state.players[seat]
+        oil, any_colour = player.oil, self.powers.any_colour(player, market)
+        if not any(oil):
+            return
         cubes, prices = self._slots(state, market)
         for n, row in enumerate(self.content.rows[market]):
-            if EMPTY not in cubes[n]:
+            free = _priced(cubes[n], prices[n]).get(EMPTY)
+            if free is None:
                 continue
-            free = _distinct(cubes[n], prices[n], EMPTY)
             for colour in COLOURS if any_colour else row.oil[0]:
                 for grade in range(int(row.oil[1]), 4):
                     barrel = f"{colour}{grade}"
@@ -60,9 +63,9 @@ class Markets:
         for n, row in enumerate(self.content.rows[market]):
             grade = int(row.oil[1])
             if cubes[n].strip(EMPTY) and room(self.content, player, grade) > 0:
-                most = player.cash - self.powers.price_bonus(state, seat, market, grade)
-                for colour in dict.fromkeys(cubes[n].replace(EMPTY, "")):
-                    for price in _distinct(cubes[n], prices[n], colour):
+                most = player.cash - self.powers.price_bonus(player, market, grade)
+                for colour, there in _priced(cubes[n], prices[n]).items():
+                    for price in there if colour != EMPTY else ():
                         if price <= most:
                             yield _buy(seat, f"{colour}{grade}", market, row.oil, price)
 
@@ -76,7 +79,7 @@ class Markets:
         job = state.now.job
         if job is None or job.kind not in MARKETS:
             return Refusal("pipeline-refusal-not-trading")
-        if action.market not in self.powers.markets(state, seat, job.kind):
+        if action.market not in self.powers.markets(state.players[seat], job.kind):
             return Refusal("pipeline-refusal-other-market", {"market": Name("market", action.market)})
         if action.row not in self.content.row_at[action.market]:
             return Refusal("pipeline-refusal-no-such-row", {"market": Name("market", action.market)})
@@ -94,7 +97,7 @@ class Markets:
             return Refusal("pipeline-refusal-no-such-barrel", {"barrel": barrel})
         if sale.barrel[1] < sale.row[1]:
             return Refusal("pipeline-refusal-grade-too-low", {"barrel": barrel, "row": row})
-        if sale.barrel[0] != sale.row[0] and not self.powers.any_colour(state, seat, sale.market):
+        if sale.barrel[0] != sale.row[0] and not self.powers.any_colour(state.players[seat], sale.market):
             return Refusal("pipeline-refusal-wrong-colour", {"barrel": barrel, "row": row})
         if self._slot(state, sale, EMPTY) is None:
             return Refusal("pipeline-refusal-no-empty-slot", {"row": row, "price": sale.price})
@@ -105,7 +108,7 @@ class Markets:
         if purchase.barrel[1] != purchase.row[1] or self._slot(state, purchase, purchase.barrel[0]) is None:
             barrel = Name("barrel", purchase.barrel)
             return Refusal("pipeline-refusal-no-such-cube", {"barrel": barrel, "price": purchase.price})
-        bonus = self.powers.price_bonus(state, seat, purchase.market, grade)
+        bonus = self.powers.price_bonus(player, purchase.market, grade)
         if refusal := too_poor(player, purchase.price + bonus):
             return refusal
         if room(self.content, player, grade) < 1:
@@ -126,7 +129,7 @@ class Markets:
     def sell(self, u: Unfolding[State], seat: Seat, sale: Sell) -> None:
         state, player = u.state, u.state.players[seat]
         grade = int(sale.row[1])
-        price = sale.price + self.powers.price_bonus(state, seat, sale.market, grade)
+        price = sale.price + self.powers.price_bonus(player, sale.market, grade)
         barrel, lower = INDEX[sale.barrel], INDEX[f"{sale.barrel[0]}{grade}"]
         player = earned(replace(player, oil=added(player.oil, (barrel, -1))), "sales", price)
         flow = state.flow
@@ -138,7 +141,7 @@ class Markets:
 
     def buy(self, u: Unfolding[State], seat: Seat, purchase: Buy) -> None:
         state, player = u.state, u.state.players[seat]
-        price = purchase.price + self.powers.price_bonus(state, seat, purchase.market, int(purchase.row[1]))
+        price = purchase.price + self.powers.price_bonus(player, purchase.market, int(purchase.row[1]))
         player = paid(replace(player, oil=added(player.oil, (INDEX[purchase.barrel], 1))), "oil", price)
         event = OilBought(seat=seat, barrel=purchase.barrel, market=purchase.market, price=price)
         markets = self._with_cube(state, purchase, purchase.barrel[0], EMPTY)
@@ -156,9 +159,13 @@ class Markets:
         return (*state.markets[:at], tuple(rows), *state.markets[at + 1 :])
 
 
-def _distinct(cubes: str, prices: tuple[int, ...], cube: str) -> list[int]:
-    """Return the different prices of the slots that hold a cube."""
-    return list(dict.fromkeys([price for there, price in zip(cubes, prices, strict=True) if there == cube]))
+@lru_cache(maxsize=2048)
+def _priced(cubes: str, prices: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
+    """Return, by what is in the slots of a row, the different prices there."""
+    found: dict[str, dict[int, None]] = {}
+    for cube, price in zip(cubes, prices, strict=True):
+        found.setdefault(cube, {})[price] = None
+    return {cube: tuple(some) for cube, some in found.items()}
 
 
 @cache

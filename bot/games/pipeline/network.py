@@ -4,6 +4,7 @@ A state keeps a network as two texts, its tiles and its machines. What follows f
 and remembered for as long as the same network is looked at.
 """
 
+from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -56,47 +57,52 @@ class Network:
     def lines(self) -> tuple[Line, ...]:
         """Return the pipelines, the longest first."""
         found: list[Line] = []
-        seen: set[tuple[int, int]] = set()
+        seen: set[int] = set()
         for cell, face in self.halves.items():
             if cell not in self.covered:
-                for side in (0, 2) if face.pipes[0] != face.pipes[2] else (0, 1):
-                    if (cell, face.pipes[side]) not in seen:
+                for side in face.sides:
+                    if 2 * cell + face.pipes[side] not in seen:
                         found.append(self._line(cell, side, seen))
-        return tuple(sorted(found, key=lambda line: (-len(line.cells), line.cells[0])))
+        return tuple(sorted(found, key=_longest_first))
 
-    def _line(self, cell: int, side: int, seen: set[tuple[int, int]]) -> Line:
+    def _line(self, cell: int, side: int, seen: set[int]) -> Line:
         """Follow a pipe from one of its segments, first out of one side, then out of the other."""
         face = self.halves[cell]
-        here = (cell, face.pipes[side])
-        seen.add(here)
+        colour = face.colours[side]
+        path = [2 * cell + face.pipes[side]]
+        seen.add(path[0])
         machines: tuple[int, ...] = ()
-        onward, ahead = self._follow(cell, side, seen)
-        path, loop = [here, *onward], ahead == -1
-        if not loop:
-            back, behind = self._follow(cell, face.exits[side], seen)
-            path = [*reversed(back), *path]
-            machines = tuple(dict.fromkeys(end for end in (behind, ahead) if end))
-        cells, pipes = zip(*path, strict=True)
-        return Line(face.colours[side], cells, pipes, machines, loop)
+        ahead = self._follow(cell, side, colour, path, seen)
+        if ahead >= 0:
+            back: list[int] = []
+            behind = self._follow(cell, face.exits[side], colour, back, seen)
+            if back:
+                path = back[::-1] + path
+            if ahead or behind:
+                machines = tuple(dict.fromkeys([end for end in (behind, ahead) if end]))
+        cells = tuple([segment >> 1 for segment in path])
+        return Line(colour, cells, tuple([segment & 1 for segment in path]), machines, ahead < 0)
 
-    def _follow(self, cell: int, side: int, seen: set[tuple[int, int]]) -> tuple[list[tuple[int, int]], int]:
+    def _follow(self, cell: int, side: int, colour: int, path: list[int], seen: set[int]) -> int:
         """Walk out of a cell until the pipe ends: at a machine, at nothing (0), where it began (-1)."""
         halves, covered = self.halves, self.covered
-        path: list[tuple[int, int]] = []
-        colour = halves[cell].colours[side]
         while True:
             cell += STEPS[side]
-            side = (side + 2) % 4
             face = halves.get(cell)
+            if face is None:
+                return 0
             if cell in covered:
-                return path, cell
-            if face is None or face.colours[side] != colour:
-                return path, 0
-            if (cell, face.pipes[side]) in seen:
-                return path, -1
-            seen.add((cell, face.pipes[side]))
-            path.append((cell, face.pipes[side]))
-            side = face.exits[side]
+                return cell
+            side ^= 2  # the opposite one
+            exits, pipes, colours, _ = face
+            if colours[side] != colour:
+                return 0
+            segment = 2 * cell + pipes[side]
+            if segment in seen:
+                return -1
+            seen.add(segment)
+            path.append(segment)
+            side = exits[side]
 
     @cached_property
     def through(self) -> dict[int, tuple[int, ...]]:
@@ -143,24 +149,21 @@ class Network:
     @cached_property
     def touching(self) -> frozenset[int]:
         """Return the free cells that lie beside a pipe end."""
+        return frozenset(self._beside())
+
+    def _beside(self) -> Iterator[int]:
         halves, covered = self.halves, self.covered
-        return frozenset(
-            [
-                cell + step
-                for cell in halves
-                if cell not in covered
-                for step in STEPS
-                if cell + step not in halves
-            ]
-        )
+        for cell in reversed(halves):
+            if cell not in covered:
+                for step in STEPS:
+                    if cell + step not in halves:
+                        yield cell + step
 
     @cached_property
     def has_place(self) -> bool:
         """Can a tile be added at all?"""
-        if not self.halves:
-            return True
         halves = self.halves
-        return any(cell + step not in halves for cell in self.touching for step in STEPS)
+        return not halves or any(cell + step not in halves for cell in self._beside() for step in STEPS)
 
     @cached_property
     def places(self) -> tuple[tuple[Square, int], ...]:
@@ -182,14 +185,26 @@ class Network:
                     spots.append((name_of(beyond), turn))
         return tuple(spots)
 
-    @cached_property
-    def place_set(self) -> frozenset[tuple[str, int]]:
-        return frozenset(self.places)
+    def takes(self, square: str, turn: int) -> bool:
+        """May a tile go there?"""
+        cell = cell_of(square)
+        if cell is None or not 0 <= turn < TURNS:
+            return False
+        halves, other = self.halves, cell + _RIGHT[turn][1]
+        if not halves:
+            return cell == ORIGIN
+        if cell in halves or other in halves:
+            return False
+        return cell in self.touching or other in self.touching
 
     @cached_property
     def open_halves(self) -> tuple[Square, ...]:
         """Return the halves that a machine may cover."""
         return tuple([name_of(cell) for cell in self.halves if cell not in self.covered])
+
+
+def _longest_first(line: Line) -> tuple[int, int]:
+    return -len(line.cells), line.cells[0]
 
 
 @lru_cache(maxsize=_MEMORY)

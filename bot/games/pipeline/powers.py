@@ -14,7 +14,9 @@ from bot.games.pipeline.content import (
     MarketKey,
     SpaceKey,
 )
-from bot.games.pipeline.state import Gifts, State
+from bot.games.pipeline.state import Gifts, Player, State
+
+LONGEST = 4 * 80 + 1  # more segments than the pipes of a network have together
 
 
 class Powers:
@@ -23,6 +25,10 @@ class Powers:
     def __init__(self, content: Content) -> None:
         self.content = content
         self.board, self.cards = content.board, content.upgrades
+        every, (first, second) = self.cards.engineering.every, self.cards.engineering.bonus
+        self.values = tuple(  # of pipelines, by the level of engineering and by segments
+            [tuple([n + n // every * bonus for n in range(LONGEST)]) for bonus in (0, first, second, second)]
+        )
 
     def copies(self, state: State, family: FamilyKey) -> tuple[int, ...]:
         """Return how many cards of each level a family has left; a level once taken is never given back."""
@@ -46,19 +52,19 @@ class Powers:
             return Gifts(reserve=self.cards.machines.machines)
         return Gifts()
 
-    def yearly(self, state: State, seat: Seat) -> Gifts:
+    def yearly(self, player: Player) -> Gifts:
         """Return what a player gets in the first turn of a new year."""
-        tiles = self.cards.government.yearly if state.level(seat, "government") else 0
-        return Gifts(tiles=tiles, tanks=self.cards.shops.yearly if state.level(seat, "shops") else 0)
+        tiles = self.cards.government.yearly if player.level("government") else 0
+        return Gifts(tiles=tiles, tanks=self.cards.shops.yearly if player.level("shops") else 0)
 
     # The worker
 
-    def second_fee(self, state: State, seat: Seat) -> int:
-        return 0 if state.level(seat, "resources") else self.board.second
+    def second_fee(self, player: Player) -> int:
+        return 0 if player.level("resources") else self.board.second
 
-    def mains(self, state: State, seat: Seat) -> int:
+    def mains(self, player: Player) -> int:
         """Return how many main actions a turn has."""
-        return self.cards.resources.actions if state.level(seat, "resources") > 2 else 1
+        return self.cards.resources.actions if player.level("resources") > 2 else 1
 
     def reachable(self, state: State, seat: Seat, space: SpaceKey) -> tuple[SpaceKey, ...]:
         """Return where a worker on the cross may go for a second action."""
@@ -67,45 +73,43 @@ class Powers:
 
     # Pipelines and machines
 
-    def value(self, state: State, seat: Seat, segments: int) -> int:
+    def value(self, player: Player, segments: int) -> int:
         """Return the refining value of a pipeline."""
-        engineering, level = self.cards.engineering, state.level(seat, "engineering")
-        bonus = engineering.bonus[min(level, 2) - 1] if level else 0
-        return segments + segments // engineering.every * bonus
+        return self.values[player.level("engineering")][segments]
 
-    def barrels(self, state: State, seat: Seat) -> int:
+    def barrels(self, player: Player) -> int:
         """Return how many barrels a pipeline takes at once."""
-        return self.cards.engineering.barrels if state.level(seat, "engineering") > 2 else 1
+        return self.cards.engineering.barrels if player.level("engineering") > 2 else 1
 
-    def run_fee(self, state: State, seat: Seat) -> int:
+    def run_fee(self, player: Player) -> int:
         """Return what it costs to run all machines."""
-        return self.cards.machines.run if state.level(seat, "machines") > 1 else self.board.run
+        return self.cards.machines.run if player.level("machines") > 1 else self.board.run
 
     # Markets and deals
 
-    def markets(self, state: State, seat: Seat, market: MarketKey) -> tuple[MarketKey, ...]:
+    def markets(self, player: Player, market: MarketKey) -> tuple[MarketKey, ...]:
         """Return where a player trades who has gone to one market."""
-        if market == "crude" or state.level(seat, "markets") < 2:
+        if market == "crude" or player.level("markets") < 2:
             return (market,)
         return MARKETS[1:]
 
-    def price_bonus(self, state: State, seat: Seat, market: MarketKey, grade: int) -> int:
+    def price_bonus(self, player: Player, market: MarketKey, grade: int) -> int:
         """Return how much dearer a slot is for a player, who buys or sells."""
         refined = market != "crude" and grade
-        return self.cards.markets.bonus if refined and state.level(seat, "markets") else 0
+        return self.cards.markets.bonus if refined and player.level("markets") else 0
 
-    def any_colour(self, state: State, seat: Seat, market: MarketKey) -> bool:
+    def any_colour(self, player: Player, market: MarketKey) -> bool:
         """May a player sell a barrel into a row of another colour?"""
-        return market != "crude" and state.level(seat, "markets") > 2
+        return market != "crude" and player.level("markets") > 2
 
-    def times(self, state: State, seat: Seat) -> int:
+    def times(self, player: Player) -> int:
         """Return how often a contract may be fulfilled in a year."""
-        return self.cards.contracts.times if state.level(seat, "contracts") else 1
+        return self.cards.contracts.times if player.level("contracts") else 1
 
-    def pay(self, state: State, seat: Seat, need: str, *, order: bool) -> int:
+    def pay(self, player: Player, need: str, *, order: bool) -> int:
         """Return what a delivered barrel brings, by what was asked for."""
         rates = self.board.rates.order if order else self.board.rates.contract
-        bonus = self.cards.contracts.bonus if state.level(seat, "contracts") > 1 else 0
+        bonus = self.cards.contracts.bonus if player.level("contracts") > 1 else 0
         return rates[int(need[1]) - 1] + bonus
 
     # The government

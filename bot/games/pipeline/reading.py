@@ -11,6 +11,7 @@ from bot.games.pipeline.actions import Place, RunMachine, RunMachines, RunPipes
 from bot.games.pipeline.content import Content, FamilyKey, MarketKey
 from bot.games.pipeline.network import Network, network
 from bot.games.pipeline.planning import Plan, Runner, best_plan
+from bot.games.pipeline.scoring import reach
 from bot.games.pipeline.shops import cheapest
 from bot.games.pipeline.state import NO_OIL, Job
 from bot.games.pipeline.stock import INDEX
@@ -85,11 +86,13 @@ class Reading:
 
     def reach(self, colour: int, segments: int) -> int:
         """Return the best grade that a pipeline of so many segments makes of crude."""
-        engineering, level = self.content.upgrades.engineering, self.level("engineering")
-        bonus = engineering.bonus[min(level, 2) - 1] if level else 0
-        value = segments + segments // engineering.every * bonus
-        costs = self.view.costs[3 * colour : 3 * colour + 3]
-        return max(grade for grade in range(4) if sum(costs[:grade]) <= value)
+        value = segments + segments // self.content.upgrades.engineering.every * self._bonus
+        return reach(self.view.costs, colour, value)
+
+    @cached_property
+    def _bonus(self) -> int:
+        level = self.level("engineering")
+        return self.content.upgrades.engineering.bonus[min(level, 2) - 1] if level else 0
 
     def government(self, square: str) -> int:
         """Return the tile on a government space."""

@@ -52,12 +52,13 @@ class Refining:
         }
         if not cheapest:
             return []
-        net, value = self.network(state, seat), self.powers.value
+        found = self.network(state, seat).lines
+        values = self.powers.values[state.level(seat, "engineering")]
         return [
             number
             for number in lines
-            if cheapest.get(net.lines[number - 1].colour, 999)
-            <= value(state, seat, len(net.lines[number - 1].cells))
+            if (line := found[number - 1]).colour in cheapest
+            and cheapest[line.colour] <= values[len(line.cells)]
         ]
 
     def network(self, state: State, seat: Seat) -> Network:
@@ -92,12 +93,13 @@ class Refining:
     def _refinings(self, state: State, seat: Seat, run: Run) -> Iterator[Action]:
         raises = self.raises(state, seat, run.fresh)
         lines = self.network(state, seat).lines
-        ran, most = {one.line: one for one in run.ran}, self.powers.barrels(state, seat)
+        player, ran = state.players[seat], {one.line: one for one in run.ran}
+        most, values = self.powers.barrels(player), self.powers.values[player.level("engineering")]
         for number in run.lines:
             line, before = lines[number - 1], ran.get(number)
             if before and before.barrels == most:
                 continue
-            value = self.powers.value(state, seat, len(line.cells))
+            value = values[len(line.cells)]
             for start, end, price in raises.get(line.colour, ()):
                 if price <= value and (before is None or before.start == start):
                     yield Refine(seat=seat, line=number, start=GRADES[start], end=GRADES[end])
@@ -128,7 +130,7 @@ class Refining:
         player = state.players[seat]
         if not player.machines:
             return Refusal("pipeline-refusal-no-machines")
-        if refusal := too_poor(player, self.powers.run_fee(state, seat)):
+        if refusal := too_poor(player, self.powers.run_fee(player)):
             return refusal
         if not any(player.oil) or not self.able(state, seat, self.network(state, seat).all_attached):
             return Refusal("pipeline-refusal-nothing-to-run")
@@ -148,7 +150,7 @@ class Refining:
         player = state.players[seat]
         if player.oil[place] <= run.fresh[place]:
             return Refusal("pipeline-refusal-no-such-barrel", {"barrel": Name("barrel", BARRELS[place])})
-        value, price = self.powers.value(state, seat, len(line.cells)), cost(state, line.colour, start, end)
+        value, price = self.powers.value(player, len(line.cells)), cost(state, line.colour, start, end)
         if price > value:
             return Refusal("pipeline-refusal-too-short", {"value": value, "cost": price})
         if room(self.content, player, end) < 1:
@@ -159,7 +161,7 @@ class Refining:
         before = next((one for one in run.ran if one.line == line), None)
         if before is None:
             return None
-        if before.barrels == self.powers.barrels(state, seat):
+        if before.barrels == self.powers.barrels(state.players[seat]):
             return Refusal("pipeline-refusal-has-run", {"line": line})
         if before.start != start:
             return Refusal("pipeline-refusal-same-grade", {"grade": Name("grade", GRADES[before.start])})
@@ -176,9 +178,9 @@ class Refining:
         turned(u, run=Run(lines=self.network(u.state, seat).attached[cell_of(square) or 0]))
 
     def run_machines(self, u: Unfolding[State], seat: Seat) -> None:
-        state = u.state
-        fee = self.powers.run_fee(state, seat)
-        players = seated(state, seat, paid(state.players[seat], "runs", fee))
+        state, player = u.state, u.state.players[seat]
+        fee = self.powers.run_fee(player)
+        players = seated(state, seat, paid(player, "runs", fee))
         u.happen(MachinesRun(seat=seat, fee=fee), players=players)
         turned(u, run=Run(lines=self.network(state, seat).all_attached))
 

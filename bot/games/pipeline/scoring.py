@@ -1,14 +1,17 @@
 """Counting: what each player's oil, pipelines, cards and cash are worth."""
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from bot.engine.core import Result, ScoreLine, Seat, Standing
 from bot.games.pipeline.content import GRADES, Card, Content, barrels_of
-from bot.games.pipeline.network import network
+from bot.games.pipeline.network import Line, network
 from bot.games.pipeline.powers import Powers
 from bot.games.pipeline.state import Player, State
 from bot.games.pipeline.tiles import COLOURS
 
 ENDING = "years"  # the only way to end
-Reaches = list[tuple[int, int, bool]]  # for each pipeline: colour, best grade, whether it has a machine
+Reaches = list[tuple[int, int, bool]]  # of pipelines that refine: colour, best grade, has it a machine
 
 
 def cost(state: State, colour: int, start: int, end: int) -> int:
@@ -16,10 +19,10 @@ def cost(state: State, colour: int, start: int, end: int) -> int:
     return sum(state.costs[3 * colour + start : 3 * colour + end])
 
 
-def reach(state: State, colour: int, value: int) -> int:
+def reach(costs: tuple[int, ...], colour: int, value: int) -> int:
     """Return the best grade that a pipeline of this value makes of crude oil in one run."""
     grade = 0
-    for step in state.costs[3 * colour : 3 * colour + 3]:
+    for step in costs[3 * colour : 3 * colour + 3]:
         value -= step
         if value < 0:
             break
@@ -27,19 +30,33 @@ def reach(state: State, colour: int, value: int) -> int:
     return grade
 
 
-def lines(content: Content, powers: Powers, state: State, seat: Seat) -> tuple[ScoreLine, ...]:
+class Measured(NamedTuple):
+    """A pipeline, its refining value, and the best grade it makes of crude oil in one run."""
+
+    line: Line
+    value: int
+    reach: int
+
+
+@lru_cache(maxsize=512)
+def measured(
+    powers: Powers, pipes: str, machines: str, engineering: int, costs: tuple[int, ...]
+) -> tuple[Measured, ...]:
+    """Return the pipelines of a network, for a player with a level of engineering."""
+    values, found = powers.values[engineering], []
+    for line in network(pipes, machines).lines:
+        value = values[len(line.cells)]
+        found.append(Measured(line, value, reach(costs, line.colour, value)))
+    return tuple(found)
+
+
+def lines(
+    content: Content, powers: Powers, player: Player, costs: tuple[int, ...], cards: tuple[str, ...]
+) -> tuple[ScoreLine, ...]:
     """Return a player's score line by line, as if the game ended now."""
-    player = state.players[seat]
-    net = network(player.pipes, player.machines)
-    reaches = [
-        (
-            line.colour,
-            reach(state, line.colour, powers.value(state, seat, len(line.cells))),
-            bool(line.machines),
-        )
-        for line in net.lines
-    ]
-    score = _Score(content, powers, state, seat, reaches)
+    found = measured(powers, player.pipes, player.machines, player.level("engineering"), costs)
+    reaches = [(one.line.colour, one.reach, bool(one.line.machines)) for one in found if one.reach]
+    score = _Score(content, powers, player, reaches)
     penalty = content.penalty(player.penalties)
     return (
         ScoreLine(part="cash", points=player.cash, facts={}),
@@ -48,7 +65,7 @@ def lines(content: Content, powers: Powers, state: State, seat: Seat) -> tuple[S
         ScoreLine(part="tile", points=score.pipelines(attached=True), facts={}),
         *[
             ScoreLine(part=f"card{key}", points=score.card(content.valuation.cards[key]), facts={})
-            for key in state.cards
+            for key in cards
         ],
         ScoreLine(part="penalties", points=-penalty, facts={"count": player.penalties}),
     )
@@ -61,15 +78,14 @@ def _by_grade(player: Player) -> dict[str, int]:
 class _Score:
     """One player's things, counted in all the ways that there are."""
 
-    def __init__(self, content: Content, powers: Powers, state: State, seat: Seat, reaches: Reaches) -> None:
-        self.content, self.powers, self.state, self.seat = content, powers, state, seat
-        self.player, self.reaches = state.players[seat], reaches
+    def __init__(self, content: Content, powers: Powers, player: Player, reaches: Reaches) -> None:
+        self.content, self.powers, self.player, self.reaches = content, powers, player, reaches
 
     def oil(self, colour: int | None = None) -> int:
         """Return what the oil in tanks pays, of one colour or of all."""
-        rates = (0, *self.content.board.rates.oil)
-        counts = [(n // 4, n % 4, barrels) for n, barrels in enumerate(self.player.oil)]
-        return sum(rates[grade] * barrels for c, grade, barrels in counts if colour in (None, c))
+        oil = self.player.oil if colour is None else self.player.oil[4 * colour : 4 * colour + 4]
+        rates = enumerate(self.content.board.rates.oil, 1)
+        return sum([rate * sum(oil[grade::4]) for grade, rate in rates])
 
     def pipelines(self, colour: int | None = None, *, attached: bool = False) -> int:
         """Return what pipelines pay: of one colour or of all, or only those attached to machines."""
@@ -107,9 +123,9 @@ class _Score:
             case "orders":
                 return sum(self._worth(deal, order=True) for deal in self.player.orders)
             case "types":
-                return self._types({(c, best) for c, best, _ in self.reaches if best})
+                return self._types({(c, best) for c, best, _ in self.reaches})
             case "attached-types":
-                return self._types({(c, best) for c, best, machine in self.reaches if best and machine})
+                return self._types({(c, best) for c, best, machine in self.reaches if machine})
             case "delivered-types":
                 deals = (*self._completed(), *self.player.orders)
                 return self._types({barrel for deal in deals for barrel in barrels_of(deal)})
@@ -120,7 +136,7 @@ class _Score:
 
     def _worth(self, deal: str, *, order: bool) -> int:
         needs = self.content.needs[deal]
-        return sum(self.powers.pay(self.state, self.seat, need, order=order) for need in needs)
+        return sum(self.powers.pay(self.player, need, order=order) for need in needs)
 
     def _types(self, types: set[tuple[int, int]] | set[str]) -> int:
         return (0, *self.content.valuation.types)[len(types)]
@@ -128,7 +144,7 @@ class _Score:
 
 def standings(content: Content, powers: Powers, state: State) -> tuple[Standing, ...]:
     """Rank the players: most money first, and between equals whoever would go first in a next round."""
-    scores = [lines(content, powers, state, Seat(n)) for n in range(len(state.players))]
+    scores = [lines(content, powers, player, state.costs, state.cards) for player in state.players]
     totals = [sum(line.points for line in score) for score in scores]
     ranking = sorted(range(len(totals)), key=lambda n: (-totals[n], state.order.index(Seat(n))))
     return tuple(

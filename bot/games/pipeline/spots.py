@@ -1,12 +1,14 @@
 """What a tile would do in a place: which pipelines it lengthens and joins."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from bot.games.pipeline.network import Network
 from bot.games.pipeline.tiles import STEPS, Face, cell_of, faces, right_of
 
-Pipe = tuple[int, int, list[tuple[int, int]]]  # colour, segments, and its ends as a cell and a side
+End = tuple[int, int]  # where a pipe leads: how far that is from the tile's left half, and into which side
+Pipe = tuple[int, int, tuple[End, ...]]  # colour, segments, ends
 
 
 class Growth(NamedTuple):
@@ -27,26 +29,44 @@ class Prospect(NamedTuple):
 
 def prospect(net: Network, tile: int, square: str, turn: int) -> Prospect:
     """Look at a tile in a place where it may go."""
-    left, side = cell_of(square), right_of(turn)
-    assert left is not None
-    right, back = left + STEPS[side], (side + 2) % 4
+    cell = cell_of(square)
+    assert cell is not None
+    halves = net.halves
+    touching = sum([cell + step in halves for step in _around(turn)])
+    return Prospect(_growths(net, cell, _pipes(tile, turn)), touching)
+
+
+@cache
+def _around(turn: int) -> tuple[int, ...]:
+    """Return how far from a tile's left half the cells lie that border on it; its own halves are free."""
+    return (*STEPS, *[STEPS[right_of(turn)] + step for step in STEPS])
+
+
+@cache
+def _pipes(tile: int, turn: int) -> tuple[Pipe, ...]:
+    """Return the pipes of a tile as it lies: the joint, and each half's own."""
+    side = right_of(turn)
+    right, back = STEPS[side], (side + 2) % 4
     first, second = faces(tile, turn)
-    joint = (first.colours[side], 2, [(left, first.exits[side]), (right, second.exits[back])])
-    touching = sum(cell + step in net.halves for cell in (left, right) for step in STEPS)
-    return Prospect(_growths(net, (joint, _own(left, first, side), _own(right, second, back))), touching)
+    joint = (first.colours[side], 2, (_beyond(0, first.exits[side]), _beyond(right, second.exits[back])))
+    return joint, _own(0, first, side), _own(right, second, back)
 
 
 def _own(cell: int, face: Face, inner: int) -> Pipe:
     """Return a half's own pipe, which does not run through its inner side."""
     sides = [side for side in range(4) if face.pipes[side] != face.pipes[inner]]
-    return face.colours[sides[0]], 1, [(cell, side) for side in sides]
+    return face.colours[sides[0]], 1, tuple([_beyond(cell, side) for side in sides])
 
 
-def _growths(net: Network, pipes: Sequence[Pipe]) -> tuple[Growth, ...]:
+def _beyond(cell: int, side: int) -> End:
+    return cell + STEPS[side], (side + 2) % 4
+
+
+def _growths(net: Network, cell: int, pipes: Sequence[Pipe]) -> tuple[Growth, ...]:
     """Put the tile's pipes together that meet in the same pipeline, and see how long that becomes."""
     groups: list[tuple[int, int, set[int]]] = []
     for colour, segments, ends in pipes:
-        lines = {line for end in ends if (line := _met(net, colour, *end))}
+        lines = _met(net, cell, colour, ends)
         for group in [group for group in groups if group[2] & lines]:
             groups.remove(group)
             segments, lines = segments + group[1], lines | group[2]
@@ -59,10 +79,11 @@ def _growths(net: Network, pipes: Sequence[Pipe]) -> tuple[Growth, ...]:
     return tuple(growths)
 
 
-def _met(net: Network, colour: int, cell: int, side: int) -> int:
-    """Return the pipeline that a pipe end of a colour meets, or 0."""
-    beyond, port = cell + STEPS[side], (side + 2) % 4
-    face = net.halves.get(beyond)
-    if face is None or beyond in net.covered or face.colours[port] != colour:
-        return 0
-    return net.line_of[beyond, face.pipes[port]]
+def _met(net: Network, cell: int, colour: int, ends: Sequence[End]) -> set[int]:
+    """Return the pipelines that a pipe of a colour meets."""
+    lines = set()
+    for step, port in ends:
+        face = net.halves.get(cell + step)
+        if face is not None and face.colours[port] == colour and cell + step not in net.covered:
+            lines.add(net.line_of[cell + step, face.pipes[port]])
+    return lines

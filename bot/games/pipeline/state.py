@@ -75,6 +75,10 @@ class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     loans: int = 0
     account: Account = Account()
 
+    def level(self, family: FamilyKey) -> int:
+        """Return the level in a family, 0 if it is not in this game."""
+        return self.levels[_PLACE[family]]
+
 
 class Shop(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Tanks and machines by price row, the pipe tiles beside them, and what is in reserve."""

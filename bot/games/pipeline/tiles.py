@@ -31,6 +31,7 @@ _NAME = re.compile(r"([A-Z]{1,2})(\d{1,3})", re.ASCII)
 
 EXITS = ((2, 3, 0, 1), (1, 0, 3, 2), (3, 2, 1, 0))  # by mirror and side: where the pipe comes out again
 PIPES = ((0, 1, 0, 1), (0, 0, 1, 1), (0, 1, 1, 0))  # by mirror and side: which of the half's two pipes
+SIDES = ((0, 1), (0, 2), (0, 2))  # by mirror: a side of each of its two pipes
 
 
 class Tile(Struct, frozen=True, array_like=True):
@@ -61,6 +62,7 @@ class Face(NamedTuple):
     exits: tuple[int, ...]
     pipes: tuple[int, ...]
     colours: tuple[int, ...]  # by side
+    sides: tuple[int, int]  # one of each of the two pipes
 
 
 @cache
@@ -96,7 +98,7 @@ def _face(joint: Colour, half: tuple[Mirror, Colour], inner: int) -> Face:
     pipes = PIPES[mirror]
     own, through = COLOURS.index(half[1]), COLOURS.index(joint)
     colours = tuple([through if pipes[side] == pipes[inner] else own for side in range(4)])
-    return Face(EXITS[mirror], pipes, colours)
+    return Face(EXITS[mirror], pipes, colours, SIDES[mirror])
 
 
 # The shops

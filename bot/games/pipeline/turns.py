@@ -36,7 +36,7 @@ class Turns:
         now = state.now
         if now.passed or not now.mains:
             return not now.passed
-        return not (now.late or now.seconded) and now.mains < self.powers.mains(state, seat)
+        return not (now.late or now.seconded) and now.mains < self.powers.mains(state.players[seat])
 
     def works(self, seat: Seat) -> Sequence[Action]:
         return self._works[seat]
@@ -51,10 +51,7 @@ class Turns:
 
     def may_second(self, state: State, seat: Seat) -> bool:
         """Is there a second action to pay for? Every space of the cross has another one beside it."""
-        now = state.now
-        if now.worker is None or now.seconded or now.late or now.mains != 1:
-            return False
-        return self._refuse_any_second(state, seat) is None
+        return state.now.worker is not None and self._refuse_any_second(state, seat) is None
 
     def slots(self, state: State, seat: Seat) -> list[Action]:
         """Return the places in next round's order that may be chosen."""
@@ -95,9 +92,10 @@ class Turns:
 
     def _refuse_any_second(self, state: State, seat: Seat) -> Refusal | None:
         now = state.now
-        if now.seconded or now.late or now.mains != 1 or self.powers.mains(state, seat) > 1:
+        player = state.players[seat]
+        if now.seconded or now.late or now.mains != 1 or self.powers.mains(player) > 1:
             return Refusal("pipeline-refusal-no-second-action")
-        return too_poor(state.players[seat], self.powers.second_fee(state, seat))
+        return too_poor(player, self.powers.second_fee(player))
 
     def refuse_slot(self, state: State, slot: int) -> Refusal | None:
         now = state.now
@@ -115,10 +113,8 @@ class Turns:
     def begin(self, u: Unfolding[State], seat: Seat) -> None:
         """Begin a turn; the first one of a later year brings what upgrades give every year."""
         state = u.state
-        gifts = Gifts()
-        year = self.content.year(state.round)
-        if state.round > 1 and year != self.content.year(state.round - 1):
-            gifts = self.powers.yearly(state, seat)
+        new_year = state.round - 1 in self.content.ends
+        gifts = self.powers.yearly(state.players[seat]) if new_year else Gifts()
         u.change(turn=Turn(seat=seat, gifts=gifts))
         if gifts:
             u.happen(YearGiftsBegan(seat=seat, tiles=gifts.tiles, tanks=gifts.tanks))
@@ -143,8 +139,9 @@ class Turns:
 
     def second(self, u: Unfolding[State], seat: Seat, space: SpaceKey) -> None:
         state, now = u.state, u.state.now
-        fee = self.powers.second_fee(state, seat)
-        player = paid(state.players[seat], "seconds", fee) if fee else state.players[seat]
+        player = state.players[seat]
+        fee = self.powers.second_fee(player)
+        player = paid(player, "seconds", fee) if fee else player
         icon = now.icon or space in INNER
         turn = replace(now, seconded=True, worker=space, icon=icon, job=Job(kind=space), run=None)
         event = SecondTaken(seat=seat, space=space, fee=fee)
@@ -152,12 +149,10 @@ class Turns:
 
     def skip(self, u: Unfolding[State], seat: Seat) -> None:
         self.leave(u)
-        u.happen(Passed(seat=seat))
-        turned(u, passed=True)
+        u.happen(Passed(seat=seat), turn=replace(u.state.now, passed=True))
 
     def choose_slot(self, u: Unfolding[State], seat: Seat, slot: int) -> None:
-        u.happen(SlotChosen(seat=seat, slot=slot))
-        turned(u, slot=slot, icon=False)
+        u.happen(SlotChosen(seat=seat, slot=slot), turn=replace(u.state.now, slot=slot, icon=False))
 
     def open_window(self, u: Unfolding[State]) -> None:
         """Note that the machines run, before the work or after it."""
@@ -166,23 +161,22 @@ class Turns:
     def place_disc(self, u: Unfolding[State], seat: Seat) -> None:
         """End a turn: the disc goes to the chosen place, or to the first free one."""
         state = u.state
-        lower, slot = state.lower, state.now.slot
-        if not slot:
-            slot = lower.index(FREE) + 1
+        lower = state.lower
+        slot = state.now.slot or lower.index(FREE) + 1
         after = pushed(lower, slot - 1, seat)
-        moved = [Seat(other) for other in lower if other != FREE and after.index(other) != lower.index(other)]
         u.happen(DiscPlaced(seat=seat, slot=slot), lower=after, turn=None)
-        if moved:
+        if lower[slot - 1] != FREE:
+            moved = [Seat(other) for n, other in enumerate(lower) if other not in (FREE, after[n])]
             u.happen(DiscsPushed(seat=seat, pushed=tuple(moved)))
 
 
 def pushed(lower: tuple[int, ...], slot: int, seat: Seat) -> tuple[int, ...]:
     """Put a disc into a slot; discs in its way move right up to the next gap, or else left."""
     row = list(lower)
-    gap = next((n for n in range(slot, len(row)) if row[n] == FREE), None)
-    if gap is None:
-        gap = next(n for n in range(slot, -1, -1) if row[n] == FREE)
-    del row[gap]
+    if FREE in lower[slot:]:
+        del row[lower.index(FREE, slot)]
+    else:
+        del row[max([n for n, other in enumerate(lower) if other == FREE])]
     row.insert(slot, seat)
     return tuple(row)
 

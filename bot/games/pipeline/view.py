@@ -5,6 +5,8 @@ It is built field by field, so a new secret stays secret by default. Pictures fi
 `shop_square` (the name of the place beside a shop where a tile lies, as `TakePipe` has it).
 """
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from bot.engine.core import ScoreLine, Seat, Square
@@ -37,6 +39,7 @@ from bot.games.pipeline.tiles import (
     shop_square,
 )
 
+_MEMORY = 512  # a click changes one player's things, and perhaps a market or a quadrant
 __all__ = ["COLOURS", "Face", "Held", "Laid", "all_tiles", "faces", "offset", "shop_square", "square_at"]
 
 
@@ -156,7 +159,7 @@ def square_at(spot: tuple[int, int]) -> Square:
 def view(content: Content, powers: Powers, state: State, viewer: Seat | None) -> View:
     """Show the table to one viewer."""
     year = content.year(state.round)
-    before = sum(content.board.years[: year - 1])
+    before = (0, *content.ends)[year - 1]
     return View(
         viewer=viewer,
         options=state.options,
@@ -173,86 +176,105 @@ def view(content: Content, powers: Powers, state: State, viewer: Seat | None) ->
         on_sale=state.on_sale,
         copies=tuple([powers.copies(state, family) for family in state.families]),
         cards=state.cards,
-        markets=_markets(content, state),
+        markets=tuple(
+            [
+                _market(content, key, cubes, len(state.players), state.options)
+                for key, cubes in zip(MARKETS, state.markets, strict=True)
+            ]
+        ),
         contracts=state.contracts,
         reserve=tuple([stack[0] if stack else "" for stack in state.reserve]),
         reserves=tuple([len(stack) for stack in state.reserve]),
         orders=state.orders,
         shop=state.shop,
-        quadrants=_quadrants(state),
+        quadrants=tuple(
+            [
+                _quadrant(key, tiles, is_open=key in state.opened)
+                for key, tiles in zip(QUADRANTS, state.quadrants, strict=True)
+            ]
+        ),
         may_open=powers.may_open(state),
         deck=len(state.deck),
-        players=tuple([_player(content, powers, state, Seat(n)) for n in range(len(state.players))]),
+        players=tuple(
+            [
+                _player(content, powers, player, state.costs, state.families, state.cards)
+                for player in state.players
+            ]
+        ),
         turn=state.turn,
     )
 
 
-def _markets(content: Content, state: State) -> tuple[MarketView, ...]:
-    seats, views = len(state.players), []
-    for key, cubes in zip(MARKETS, state.markets, strict=True):
-        rows = [
-            RowView(
-                oil=row.oil,
-                prices=content.prices(key, n, seats),
-                cubes=cubes[n],
-                supply=row.supply,
-                demand=row.demand + (state.options.brisk_demand and row.demand > 0),
-            )
-            for n, row in enumerate(content.rows[key])
-        ]
-        views.append(MarketView(key=key, rows=tuple(rows)))
-    return tuple(views)
+@lru_cache(maxsize=_MEMORY)
+def _market(
+    content: Content, key: MarketKey, cubes: tuple[str, ...], seats: int, options: PipelineOptions
+) -> MarketView:
+    rows = [
+        RowView(
+            oil=row.oil,
+            prices=content.prices(key, n, seats),
+            cubes=cubes[n],
+            supply=row.supply,
+            demand=row.demand + (options.brisk_demand and row.demand > 0),
+        )
+        for n, row in enumerate(content.rows[key])
+    ]
+    return MarketView(key=key, rows=tuple(rows))
 
 
-def _quadrants(state: State) -> tuple[QuadrantView, ...]:
-    return tuple(
-        [
-            QuadrantView(
-                key=key,
-                is_open=key in state.opened,
-                spaces=tuple(
-                    [
-                        SpaceView(square=Square(f"Q{key}{n}"), tile=None if tile < 0 else tile)
-                        for n, tile in enumerate(tiles, 1)
-                    ]
-                ),
-            )
-            for key, tiles in zip(QUADRANTS, state.quadrants, strict=True)
-        ]
-    )
+@lru_cache(maxsize=_MEMORY)
+def _quadrant(key: str, tiles: tuple[int, ...], *, is_open: bool) -> QuadrantView:
+    spaces = [
+        SpaceView(square=Square(f"Q{key}{n}"), tile=None if tile < 0 else tile)
+        for n, tile in enumerate(tiles, 1)
+    ]
+    return QuadrantView(key=key, is_open=is_open, spaces=tuple(spaces))
 
 
-def _player(content: Content, powers: Powers, state: State, seat: Seat) -> PlayerView:
-    player = state.players[seat]
-    net = network(player.pipes, player.machines)
-    lines = tuple([_line(powers, state, seat, n, line) for n, line in enumerate(net.lines, 1)])
+@lru_cache(maxsize=_MEMORY)
+def _player(
+    content: Content,
+    powers: Powers,
+    player: Player,
+    costs: tuple[int, ...],
+    families: tuple[FamilyKey, ...],
+    cards: tuple[str, ...],
+) -> PlayerView:
+    lines = _lines(powers, player.pipes, player.machines, player.level("engineering"), costs)
     return PlayerView(
         cash=player.cash,
         ready=player.ready,
         tanks=player.tanks,
         oil=player.oil,
         room=_room(content, player),
-        tiles=net.tiles,
+        tiles=network(player.pipes, player.machines).tiles,
         machines=tuple([Square(name) for name in player.machines.split()]),
         lines=lines,
         longest=tuple([max((line.value for line in lines if line.colour == c), default=0) for c in COLOURS]),
-        levels=tuple([state.level(seat, family) for family in state.families]),
+        levels=tuple([player.level(family) for family in families]),
         contracts=player.contracts,
         orders=player.orders,
         penalties=player.penalties,
-        fee=powers.run_fee(state, seat),
-        score=scoring.lines(content, powers, state, seat),
+        fee=powers.run_fee(player),
+        score=scoring.lines(content, powers, player, costs, cards),
     )
 
 
-def _line(powers: Powers, state: State, seat: Seat, number: int, line: Line) -> LineView:
-    value = powers.value(state, seat, len(line.cells))
+@lru_cache(maxsize=_MEMORY)
+def _lines(
+    powers: Powers, pipes: str, machines: str, engineering: int, costs: tuple[int, ...]
+) -> tuple[LineView, ...]:
+    found = scoring.measured(powers, pipes, machines, engineering, costs)
+    return tuple([_line(number, *one) for number, one in enumerate(found, 1)])
+
+
+def _line(number: int, line: Line, value: int, reach: int) -> LineView:
     return LineView(
         number=number,
         colour=COLOURS[line.colour],
         segments=len(line.cells),
         value=value,
-        reach=scoring.reach(state, line.colour, value),
+        reach=reach,
         squares=tuple([name_of(cell) for cell in line.cells]),
         machines=tuple([name_of(cell) for cell in line.machines]),
         loop=line.loop,

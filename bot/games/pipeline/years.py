@@ -1,5 +1,7 @@
 """Rounds and years: the refresh between years, and the end of the game."""
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from bot.engine.core import Seat, Unfolding
@@ -29,12 +31,11 @@ class Years:
 
     def __init__(self, content: Content, powers: Powers) -> None:
         self.content, self.powers = content, powers
-        self.ends = tuple([sum(content.board.years[:n]) for n in (1, 2, 3)])  # the last round of each year
 
     def begin_round(self, u: Unfolding[State], number: int) -> None:
         """Begin a round, and with it perhaps a year."""
         year = self.content.year(number)
-        before = self.ends[year - 2] if year > 1 else 0
+        before = (0, *self.content.ends)[year - 1]
         rounds = self.content.board.years[year - 1]
         if number == before + 1:
             u.happen(YearBegan(year=year, rounds=rounds))
@@ -46,7 +47,7 @@ class Years:
         state = u.state
         order = tuple([Seat(seat) for seat in state.lower])
         u.change(order=order, lower=(FREE,) * len(order))
-        if state.round in self.ends:
+        if state.round in self.content.ends:
             year = self.content.year(state.round)
             u.happen(YearEnded(year=year))
             self._settle_contracts(u)
@@ -116,7 +117,7 @@ class Years:
             rows = []
             for row, cubes in zip(self.content.rows[key], old, strict=True):
                 if row.oil[1] == "0":
-                    new = _supplied(cubes, row)
+                    new = _supplied(cubes, row.oil[0], row.supply)
                     came.append((INDEX[row.oil], cubes.count(EMPTY) - new.count(EMPTY)))
                 else:
                     new = _used(cubes, self._demand(state, row))
@@ -162,15 +163,17 @@ class Years:
         )
 
 
-def _supplied(cubes: str, row: Row) -> str:
+@cache
+def _supplied(cubes: str, crude: str, supply: int) -> str:
     """Fill empty slots of a crude row, the rightmost first."""
     slots = list(cubes)
     empty = [n for n, cube in enumerate(slots) if cube == EMPTY]
-    for n in empty[::-1][: row.supply]:
-        slots[n] = row.oil[0]
+    for n in empty[::-1][:supply]:
+        slots[n] = crude
     return "".join(slots)
 
 
+@cache
 def _used(cubes: str, demand: int) -> str:
     """Empty slots of a refined row, the rightmost first."""
     slots = list(cubes)

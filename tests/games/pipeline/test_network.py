@@ -131,14 +131,16 @@ def test_tiles_may_go_where_the_slow_finder_says(numbers):
         return
     ours, theirs = both(tiles, machines)
     xs, ys = zip(*theirs.cells, strict=True)
-    expected = {
-        (at(x, y), turn)
+    around = [
+        (x, y, turn)
         for x in range(min(xs) - 3, max(xs) + 4)
         for y in range(min(ys) - 3, max(ys) + 4)
         for turn in range(4)
-        if theirs.may_place(x, y, turn)
-    }
-    assert set(ours.places) == ours.place_set == expected
+    ]
+    expected = {(at(x, y), turn) for x, y, turn in around if theirs.may_place(x, y, turn)}
+    assert set(ours.places) == expected
+    assert {(at(x, y), turn) for x, y, turn in around if ours.takes(at(x, y), turn)} == expected
+    assert ours.has_place == bool(expected)
     assert len(ours.places) == len(expected)
     assert len(expected) != 1  # so there is always a choice, or none
 

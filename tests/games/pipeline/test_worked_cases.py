@@ -425,7 +425,7 @@ def test_30_a_tile_must_touch_and_must_not_overlap():
 )
 def test_31_engineering_adds_for_every_four_segments(segments, level, value):
     state = table(levels={R: {"engineering": level}})
-    assert PIPELINE.box.powers.value(state, R, segments) == value
+    assert PIPELINE.box.powers.value(state.players[R], segments) == value
 
 
 # More upgrades
@@ -498,7 +498,7 @@ def test_40_oil_in_tanks_and_the_tank_card():
 def test_41_pipelines_by_the_best_grade_they_reach():
     state = table(costs=TEAL)
     rates = (0, 10, 20, 30)
-    assert [rates[reach(state, 2, value)] for value in (3, 9, 10, 15)] == [0, 10, 20, 30]
+    assert [rates[reach(state.costs, 2, value)] for value in (3, 9, 10, 15)] == [0, 10, 20, 30]
 
 
 def test_44_a_tie_goes_to_whoever_would_be_earlier():

@@ -1,0 +1,89 @@
+"""Drafts: a rehearsal that is remembered is the one that would be found anew."""
+
+import sys
+from random import Random
+
+from bot.engine.core import Refused
+from bot.engine.draft import rehearse
+from bot.storage import Store
+from bot.table import Screen, Table
+from tests.games.pipeline.tables import PIPELINE, R, pipe, play, row_of, working
+
+CALLS = 150
+
+
+def forget():
+    """Clear the memory of every function of ours that has one."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("bot."):
+            for thing in vars(module).values():
+                if hasattr(thing, "cache_clear"):
+                    thing.cache_clear()
+
+
+async def pressed(table, screen, user, chance):
+    """Press something on a screen: mostly a choice, at times a chain, an undo or a new start."""
+    seen, draft = (screen.line, screen.rev), screen.draft
+    luck = chance.random()
+    if draft and luck < 0.12:
+        return await table.undo(screen.game_id, user, seen)
+    if draft and luck < 0.15:
+        return await table.restart(screen.game_id, user, seen)
+    if draft and draft.complete:
+        return await table.publish(screen.game_id, user, seen)
+    if screen.chains and luck < 0.5:
+        return await table.step(screen.game_id, user, seen, [f"={chance.choice(screen.chains).key}"])
+    return await table.step(screen.game_id, user, seen, [chance.choice(screen.choices)])
+
+
+async def screens(path, rules, before):
+    """Play at random through a table, calling `before` each time, and return all that is shown."""
+    users, chance, shown = tuple(range(901, 901 + rules.seats[-1])), Random(rules.key), []
+    store = await Store.open(path, {rules.key: rules})
+    try:
+        table = Table(store, {rules.key: rules}, seed=lambda: "seed")
+        public = await table.deal(rules.key, 1, users, {})
+        for _ in range(CALLS):
+            user = users[chance.choice(public.awaited)]
+            before()
+            mine = await table.look(public.game_id, user)
+            before()
+            try:
+                outcome = await pressed(table, mine, user, chance)
+            except Refused as refused:
+                shown.append(refused.refusal)
+                continue
+            public = outcome.public or public
+            shown += [mine, outcome]
+    finally:
+        await store.close()
+    return shown
+
+
+async def test_a_table_with_no_memory_shows_the_same(rules, tmp_path):
+    remembered = await screens(tmp_path / "one.db", rules, before=lambda: None)
+    forgotten = await screens(tmp_path / "other.db", rules, before=forget)
+    assert remembered == forgotten
+    drafts = [one.draft.clicks for one in remembered if isinstance(one, Screen) and one.draft]
+    assert max(map(len, drafts)) > 1
+
+
+def test_what_follows_a_refused_click_is_dropped_with_it():
+    state, clicks = working("tanks"), [("GoFor.1",), ("GoFor.9",), ("GoFor.2",)]
+    for remembered in (0, 1, 2, 3):
+        forget()
+        rehearse(PIPELINE, state, R, clicks[:remembered])
+        now = rehearse(PIPELINE, state, R, clicks)
+        assert (now.clicks, now.dropped) == ((("GoFor.1",),), (("GoFor.9",), ("GoFor.2",)))
+        assert now.why.key == "pipeline-refusal-slot-chosen"
+
+
+def test_a_draft_goes_on_after_a_restart_however_long_it_is():
+    """Two tiles can change hands for ever."""
+    state = working("tanks", cash={R: 60}, networks={R: row_of("T", 2)})
+    one, other = state.shop.tank_pipes[:2]
+    state = play(state, pipe(one), pipe(other))
+    clicks = [(f"Hold.{other}",), (f"Hold.{one}",)] * 1000
+    forget()
+    now = rehearse(PIPELINE, state, R, clicks)
+    assert (len(now.clicks), now.dropped, now.state) == (2000, (), state)
