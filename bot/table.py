@@ -511,7 +511,11 @@ def _spelled_out(at: Sitting, codes: Sequence[str]) -> Sequence[str]:
         while action := _named(rules, state, seat, code, begun=bool(spelled)):
             spelled.append(wire.pack(action))
             step = rules.apply(state, action)
-            if step.before is not None or rules.to_act(step.state) != rules.to_act(state):
+            if (
+                step.before is not None
+                or step.begins_round
+                or rules.to_act(step.state) != rules.to_act(state)
+            ):
                 return spelled
             state = step.state
             if not code.startswith(CHAIN) or len(spelled) >= MOST_CHAINED:

@@ -3,6 +3,7 @@
 import sys
 from random import Random
 
+from bot.engine import wire
 from bot.engine.core import Refused
 from bot.engine.draft import rehearse
 from bot.storage import Store
@@ -87,3 +88,31 @@ def test_a_draft_goes_on_after_a_restart_however_long_it_is():
     forget()
     now = rehearse(PIPELINE, state, R, clicks)
     assert (len(now.clicks), now.dropped, now.state) == (2000, (), state)
+
+
+def drafted_turns(rules, chance):
+    """Play a game at random, turn by turn, and yield the steps of each turn that one seat drafts alone."""
+    state = rules.setup(rules.seats[0], rules.options(), "seed").state
+    while awaited := rules.to_act(state):
+        seat, clicks = min(awaited), []
+        now = rehearse(rules, state, seat, clicks)
+        while len(awaited) == 1 and not now.complete:
+            action = chance.choice(rules.legal_actions(now.state, seat))
+            clicks.append((wire.pack(action),))
+            now = rehearse(rules, state, seat, clicks)
+        actions = now.actions or [chance.choice(rules.legal_actions(state, seat))]
+        steps = []
+        for action in actions:
+            steps.append(rules.apply(state, action))
+            state = steps[-1].state
+        if now.actions:
+            yield seat, steps
+
+
+def test_a_turn_ends_with_its_round(rules):
+    """Also where whoever was last is the first to act again, and nothing new is shown in between."""
+    goes_on = 0
+    for seat, steps in drafted_turns(rules, Random(rules.key)):
+        assert not any(step.begins_round for step in steps[:-1])
+        goes_on += steps[-1].begins_round and not steps[-1].before and rules.to_act(steps[-1].state) == {seat}
+    assert goes_on or rules.key != "pipeline"

@@ -186,6 +186,10 @@ class Step(NamedTuple, Generic[S]):
         first = next((n for n, event in enumerate(self.events) if event.reveals), len(self.events))
         return self.events[:first]
 
+    @property
+    def begins_round(self) -> bool:
+        return any(event.begins_round for event in self.events)
+
 
 class Unfolding(Generic[S]):
     """A step in the making, while an action and all that is forced after it unfold."""

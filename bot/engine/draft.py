@@ -74,7 +74,7 @@ def _click(rules: AnyRules, now: Rehearsal, seat: Seat, click: Click) -> Rehears
         step = rules.apply(state, action)
         held = step.before is not None
         state = step.before if held else step.state
-        complete = held or rules.to_act(state) != {seat}
+        complete = held or step.begins_round or rules.to_act(state) != {seat}
         actions.append(action)
         events += step.rehearsed
     return Rehearsal(
