@@ -18,7 +18,7 @@ from rendering.order import Order
 from rendering.paper import grain, panels
 from rendering.standings import HEIGHT, SHEET, Look, Part, draw_standings
 
-_BARS = {"cash": "#8fbf82", "derricks": "#e0b45c", "barrels": "#b9a18c"}
+_BARS = {"cash": "#8fbf82", "derricks": "#e0b45c", "barrels": "#c2ac98"}
 
 
 def draw_final(order: Order, view: View) -> Image.Image:
@@ -31,7 +31,7 @@ def draw_final(order: Order, view: View) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(2)
+@lru_cache(3)
 def _base(theme: Theme) -> Image.Image:
     canvas = Canvas(country(theme, HEIGHT).copy())
     panels(canvas, [SHEET], theme)

@@ -3,13 +3,14 @@
 from bot.engine.core import Seat
 from bot.games.giganten.view import COMPANIES, View
 from rendering.canvas import Box, Canvas, chip, plate, split
-from rendering.colour import ALARM, CHOICE, GOLD, INK, IVORY, Theme, mix
+from rendering.colour import CHOICE, GOLD, INK, IVORY, Theme, mix
 from rendering.frame import known_as, say
 from rendering.giganten.facts import depot
 from rendering.giganten.icons import barrel
 from rendering.giganten.look import HIGH, LOW, MIDDLE
 from rendering.lettering import BODY, LABEL, LEAD, TITLE, Weight
 from rendering.order import Order
+from rendering.paper import hollow
 from rendering.signs import SIGNS, token
 
 _ROUND = 1000  # dollars: prices between are not written
@@ -83,10 +84,10 @@ def barrels(canvas: Canvas, theme: Theme, stored: int, at: tuple[float, float], 
     for n in range(keep):
         half = size * 0.44
         left = x + n * step
-        plate(canvas, (left, y - half, left + 2 * half, y + half), 6, theme.well(0.3), theme.well(0.6), 1)
+        hollow(canvas, theme, (left, y - half, left + 2 * half, y + half), 6, theme.well(0.3), 0.6, 1)
     if stored > most:
         barrel(canvas, (x + size * 0.44, y), size)
-        canvas.text((x + step, y), f"×{stored}", BODY, ALARM if not theme.dark else GOLD)
+        canvas.text((x + step, y), f"×{stored}", BODY, theme.alarm)
         return
     for n in range(stored):
         barrel(canvas, (x + size * 0.44 + n * step, y), size)
@@ -120,7 +121,7 @@ def _ladder(canvas: Canvas, view: View, index: int, box: Box) -> None:
             plate(canvas, (x0 - 5, y0 - 4, x1 + 5, y1 + 4), 7, CHOICE, INK, 2)
         else:
             colour = section(view, price)
-            plate(canvas, (x0, y0, x1, y1), 5, colour, mix(colour, INK, 0.3), 1)
+            plate(canvas, (x0, y0, x1, y1), 5, colour, mix(colour, INK, 0.2), 1)
         if step in told or (price % _ROUND == 0 and not told & {step - 1, step + 1}):
             ink = GOLD if step == now else INK
             weight: Weight = "Black" if step in told else "Semibold"

@@ -17,7 +17,7 @@ from rendering.order import Order
 from rendering.paper import grain, panels
 from rendering.standings import HEIGHT, SHEET, Look, Part, draw_standings
 
-_BARS = {"camels": "#c08a5c", "oasis": "#6fae5c", "steppe": "#ecc95a", "rocky": "#aab0b8"}
+_BARS = {"camels": "#d3a377", "oasis": "#7cb969", "steppe": "#ecc95a", "rocky": "#aab0b8"}
 
 
 def draw_final(order: Order, view: View) -> Image.Image:
@@ -30,7 +30,7 @@ def draw_final(order: Order, view: View) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(2)
+@lru_cache(3)
 def _base(theme: Theme) -> Image.Image:
     canvas = sands(theme, HEIGHT)
     panels(canvas, [SHEET], theme)

@@ -28,7 +28,7 @@ def draw_final(order: Order, view: View) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(2)
+@lru_cache(3)
 def _base(theme: Theme) -> Image.Image:
     canvas = plain(theme, HEIGHT)
     panels(canvas, [SHEET], theme)

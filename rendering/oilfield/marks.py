@@ -75,6 +75,6 @@ def _flag(canvas: Canvas, mark: Mark, box: Box) -> None:
         x = box[0] + 8
     elif mark.square in CARDS:
         y = (box[1] + box[3]) / 2
-    fill = {"choice": CHOICE, "new": NEW}.get(mark.kind, IVORY)
+    fill = CHOICE if mark.kind == "choice" else IVORY
     plate(canvas, (x - half, y - 20, x + half, y + 20), 10, fill, INK, 3)
     canvas.text((x, y), mark.label, size, INK, anchor="m", width=2 * half - 6)

@@ -10,9 +10,10 @@ from rendering.colour import GOLD, INK, Theme, mix
 from rendering.frame import MARGIN, WIDTH, headline, known_as, pill, say
 from rendering.lettering import BODY, HERO, LABEL, LEAD, broken
 from rendering.order import Order
+from rendering.paper import hollow
 from rendering.pipeline.boards import base
 from rendering.pipeline.icons import barrel, cube
-from rendering.pipeline.look import PENALTY, SIGNAL, THEMES, edge, well
+from rendering.pipeline.look import PENALTY, SIGNAL, THEMES, well
 from rendering.pipeline.network import chart, covered, draw_network, draw_paper
 from rendering.pipeline.pipes import machine, tile
 from rendering.signs import SIGNS, token
@@ -106,7 +107,7 @@ def _bar(canvas: Canvas, standing: Standing, box: Box, most: int) -> None:
 def _part(canvas: Canvas, order: Order, theme: Theme, line: ScoreLine, colour: str, box: Box) -> None:
     """Write one part of the score below its sign."""
     x0, y0, x1, _ = box
-    plate(canvas, box, 8, well(theme), edge(theme, 0.5), 1.5)
+    hollow(canvas, theme, box, 8, well(theme), 0.5)
     plate(canvas, (x0, y0, x1, y0 + 8), 4, colour)
     _sign(canvas, theme, (x0 + 30, y0 + 38), line.part)
     points = f"−{-line.points}" if line.points < 0 else f"{line.points}"

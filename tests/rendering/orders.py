@@ -1,6 +1,7 @@
 """Orders for pictures, from games played at random."""
 
 from functools import cache
+from typing import get_args
 
 from msgspec.structs import replace
 
@@ -10,6 +11,7 @@ from bot.engine import codec
 from bot.engine.core import Seat
 from bot.engine.options import read_options
 from rendering import PLACES, Mark, Order
+from rendering.order import ThemeName
 from tests.contract.playing import playout
 
 GAMES = {key: rules for key, rules in shelf.games().items() if key in PLACES}
@@ -18,6 +20,7 @@ TABLES = [(key, seats) for key, rules in GAMES.items() for seats in rules.seats]
 RICH = {"oilfield": {"advanced": True}}  # options with which there is most to see
 MARKED = {"oilfield": ("space", "card", "tile", "field")}  # fields of actions that name a place
 STAGES = {"early": 0.1, "middle": 0.5, "end": 1.0}
+THEMES = get_args(ThemeName)
 NAMES = ("Marta", "Jean-Baptiste", "Владислав", "Okonkwo", "Zoë")
 LONG = (
     "W" * 32,
@@ -76,6 +79,16 @@ def panel(state, **changes):
     spots = list(dict.fromkeys(square for square in squares if square))[:25]
     marks = tuple(Mark(square, str(n)) for n, square in enumerate(spots, 1))
     return order(state, "panel", seat, marks=marks, **changes)
+
+
+def decisions(game):
+    """Return a position for every kind of decision in a game of all seats: what may be done, where."""
+    rules, found = GAMES[game], {}
+    for line in lines(max(rules.seats), game, **RICH.get(game, {})):
+        for seat in sorted(rules.to_act(line.state)):
+            kinds = frozenset(type(action) for action in rules.legal_actions(line.state, seat))
+            found.setdefault((line.state.phase, kinds), line.state)
+    return list(found.values())
 
 
 def pixels(one):
