@@ -22,7 +22,7 @@ P = ParamSpec("P")
 SMOOTH = 4
 _LARGE = 60_000  # pixels of a plate whose corners are too far apart to look at closely
 _CAPITALS = 0.33  # half the height of a capital letter, as a part of the type size
-_HALO = 0.08  # how far a halo reaches around a letter, as a part of the type size
+_HALO = 0.1  # how far a halo reaches around a letter, as a part of the type size
 _SHIFT = {"l": 0.0, "m": 0.5, "r": 1.0}
 
 

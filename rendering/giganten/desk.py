@@ -122,9 +122,10 @@ def bidders(canvas: Canvas, order: Order, view: View, theme: Theme, auction: Auc
         x0, y0, x1, y1 = slot
         middle, inside = (x0 + x1) / 2, seat in auction.bidders
         leads = seat == auction.leader
-        plate(canvas, slot, 10, theme.well(0.2), theme.text if leads else None, 3 if leads else 0)
+        hollow(canvas, theme, slot, 10, theme.well(0.2))
         token(canvas, (middle, y0 + 40), 58, SIGNS[seat])
         if leads:
+            plate(canvas, slot, 10, None, theme.text, 3)
             canvas.text((middle, y1 - 30), auction.bid, LEAD, theme.text, anchor="m")
         elif not inside:
             out = say(order, "pictures-giganten-out")

@@ -41,10 +41,10 @@ THEMES: dict[ThemeName, Theme] = {
 TINT: dict[ThemeName, tuple[str, ...]] = {  # from low ground to summits
     "light": ("#d9e2b4", "#ecdfa8", "#dcb87a", "#b98a58", "#efe6d8"),
     "dark": ("#22302a", "#2f372c", "#3d3b2e", "#4a4434", "#564f40"),
-    "contrast": ("#ffffff", "#fffdf6", "#f4ecd6", "#e8d9b4", "#e8d9b4"),
+    "contrast": ("#ffffff", "#ffffff", "#ffffff", "#ffffff", "#ffffff"),
 }
 CONTOUR: dict[ThemeName, str] = {"light": "#8a6a49", "dark": "#75694c", "contrast": "#3f3b2c"}
-SIGN: dict[ThemeName, str] = {"light": "#6d4a2c", "dark": "#d8c3a0", "contrast": "#3a2412"}
+SIGN: dict[ThemeName, str] = {"light": "#6d4a2c", "dark": "#bfab8a", "contrast": "#3a2412"}
 SHEEN: dict[ThemeName, float] = {"light": 0.42, "dark": 0.2, "contrast": 0.42}  # where a truck may stop
 RAIL: dict[ThemeName, tuple[Rgba, str]] = {  # sleepers and iron
     "light": (fade("#5a4229", 0.7), "#6d6b66"),

@@ -115,17 +115,18 @@ def _ladder(canvas: Canvas, view: View, index: int, box: Box) -> None:
     rows = split(box, len(view.table), 2, down=True)[::-1]
     for step in sorted(range(len(rows)), key=lambda step: (step == now, step in near)):
         price, (x0, y0, x1, y1) = view.table[step], rows[step]
+        colour = INK if step == now else CHOICE if step in near else section(view, price)
         if step == now:
-            plate(canvas, (x0 - 8, y0 - 6, x1 + 8, y1 + 6), 8, INK, GOLD, 3)
+            plate(canvas, (x0 - 8, y0 - 6, x1 + 8, y1 + 6), 8, colour, GOLD, 3)
         elif step in near:
-            plate(canvas, (x0 - 5, y0 - 4, x1 + 5, y1 + 4), 7, CHOICE, INK, 2)
+            plate(canvas, (x0 - 5, y0 - 4, x1 + 5, y1 + 4), 7, colour, INK, 2)
         else:
-            colour = section(view, price)
-            plate(canvas, (x0, y0, x1, y1), 5, colour, mix(colour, INK, 0.2), 1)
+            plate(canvas, (x0, y0, x1, y1), 5, colour, mix(colour, INK, 0.45), 1)
         if step in told or (price % _ROUND == 0 and not told & {step - 1, step + 1}):
             ink = GOLD if step == now else INK
             weight: Weight = "Black" if step in told else "Semibold"
-            canvas.text(((x0 + x1) / 2, (y0 + y1) / 2), f"{price:,}", LABEL, ink, weight, "m")
+            middle = ((x0 + x1) / 2, (y0 + y1) / 2)
+            canvas.text(middle, f"{price:,}", LABEL, ink, weight, "m", halo=colour)
 
 
 def _after(view: View, index: int) -> tuple[int, ...]:
@@ -149,7 +150,9 @@ def _receives(view: View) -> bool:
 def _depot(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, index: int, box: Box) -> None:
     x0, y0, x1, y1 = box
     mine = seat == view.viewer
-    plate(canvas, box, 10, theme.well(0.45 if mine else 0.15), theme.text if mine else None, 3 if mine else 0)
+    hollow(canvas, theme, box, 10, theme.well(0.45 if mine else 0.15))
+    if mine:
+        plate(canvas, box, 10, None, theme.text, 3)
     token(canvas, (x0 + 38, (y0 + y1) / 2), 56, SIGNS[seat])
     canvas.text((x0 + 74, y0 + 24), known_as(order, seat), LABEL, theme.text, "Bold", width=x1 - x0 - 84)
     stored, low = view.players[seat].depots[index], (y0 + 38 + y1) / 2

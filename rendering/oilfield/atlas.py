@@ -113,7 +113,11 @@ def _names(sheet: Canvas, theme: Theme, part: float) -> None:
     tones = SHEET[theme.name]
     quiet = mix(tones["name"], theme.text, 0.25)
     _spaced(sheet, (316 * part, 90 * part), "TEXAS", round(60 * part), tones["name"], 20 * part)
-    for name, spot in (("NEW MEXICO", (-106.8, 33.82)), ("MEXICO", (-103.2, 28.4)), ("GULF", (-94.5, 29.38))):
+    for name, spot in (
+        ("NEW MEXICO", (-106.8, 33.82)),
+        ("MEXICO", (-103.2, 28.4)),
+        ("GULF", (-94.6, 29.36)),
+    ):
         _spaced(sheet, _place(spot, part), name, round(26 * part), quiet, 4 * part, "Bold")
     for name, lon, lat, down in _TOWNS:
         x, y = _place((lon, lat), part)

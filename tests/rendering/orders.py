@@ -97,11 +97,10 @@ def pixels(one):
 
 
 def gallery(seats, names=NAMES, game="oasis"):
-    """Order every kind of picture, early, in the middle and at the end."""
+    """Order every kind of picture, early, in the middle and at the end, each in another theme."""
     options = RICH.get(game, {})
-    for stage in STAGES:
+    for stage, theme in zip(STAGES, reversed(THEMES), strict=True):
         state = position(seats, stage, game, **options)
-        theme = "dark" if stage == "middle" else "light"
         yield order(state, names=names, theme=theme)
         yield panel(state, names=names, theme=theme)
         yield order(state, "zoom", zoom="1", names=names, theme=theme)
