@@ -42,7 +42,11 @@ class Finish(NamedTuple):
 
 
 _FINISH: Mapping[ThemeName, Finish] = MappingProxyType(
-    {"light": Finish(), "dark": Finish(depth=0.6, dim=0.12), "contrast": Finish(0, 0.3, 0.6, 2.5, 0.2)}
+    {
+        "light": Finish(),
+        "dark": Finish(depth=0.6, dim=0.12),
+        "contrast": Finish(depth=0, sink=0.3, firm=0.6, rim=2.5, veil=0.2),
+    }
 )
 
 
