@@ -33,6 +33,7 @@ from bot.engine.core import (
 )
 from bot.engine.dice import Dice
 from bot.engine.draft import Click, Draft, Rehearsal, rehearse
+from bot.engine.history import Course, by_round
 from bot.engine.options import read_options
 from bot.engine.record import Entry
 from bot.storage import Conflict, Damaged, NoGame, NotSaved, Seated, Status, Store
@@ -295,6 +296,14 @@ class Table:
         with _refusing(game_id):
             game = await self._store.load(game_id)
             return await self._told(game, game.seat_of(user), after)
+
+    async def course(self, game_id: int) -> Course:
+        """Return all totals after each round of a game that is over and can be replayed; else none."""
+        with _refusing(game_id):
+            game = await self._store.load(game_id)
+            if game.status != "finished":
+                return ()
+            return by_round(game.rules, await self._replayed(game))
 
     async def export(self, game_id: int) -> str:
         """Write a game down for whoever asks."""

@@ -272,7 +272,8 @@ class Boards(commands.Cog):
 
     async def _board(self, screen: Screen, voice: Voice, *, picture: bool = True) -> Built:
         told = await self.bot.table.history(screen.game_id, None, max(-1, screen.line - EVENTS))
-        marks = [Mark(square=square, kind="new") for square in squares(screen.events)]
+        new = squares(voice.rules, screen.view, screen.events)
+        marks = [Mark(square=square, kind="new") for square in new]
         order = await self.order(screen, voice, "board", marks)
         image = await self.bot.studio.picture(order) if picture else None
         files = [] if image is None else [discord.File(BytesIO(image), PICTURE)]
@@ -385,14 +386,19 @@ class Boards(commands.Cog):
         async def send(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
             return await channel.send(view=view, files=files, nonce=f"r{screen.game_id}")
 
-        message = await self._sent(screen, send, partial(self._result, screen, voice))
+        order = await self._final(screen, voice)
+        message = await self._sent(screen, send, partial(self._result, screen, voice, order))
         await self.bot.store.mark_shown(
             screen.game_id, "result", Shown(screen.line, screen.channel, message.id)
         )
         await self.bot.best_effort(self.bot.lobbies.update_card(screen, message.jump_url))
 
-    async def _result(self, screen: Screen, voice: Voice, *, picture: bool = True) -> Built:
+    async def _final(self, screen: Screen, voice: Voice) -> Order:
+        """Order the final picture: it shows how the lead changed, too."""
         order = await self.order(screen, voice, "final")
+        return replace(order, history=await self.bot.table.course(screen.game_id))
+
+    async def _result(self, screen: Screen, voice: Voice, order: Order, *, picture: bool = True) -> Built:
         image = await self.bot.studio.picture(order) if picture else None
         files = [] if image is None else [discord.File(BytesIO(image), FINAL)]
         return result_view(screen, voice, picture=image is not None, alt=self.bot.describe(order)), files

@@ -151,8 +151,23 @@ class Commands(commands.Cog):
         await self.door(interaction, "rules")
 
     @look.command(name="describe", description="Have the board described in words.")
-    async def look_describe(self, interaction: Interaction) -> None:
-        await self.door(interaction, "describe")
+    @app_commands.describe(part="Which part; empty: all of it.")
+    async def look_describe(self, interaction: Interaction, part: str = "") -> None:
+        await self.door(interaction, "describe", part)
+
+    @app_commands.command(name="describe", description="Have the board described in words.")
+    @app_commands.describe(part="Which part; empty: all of it.")
+    @app_commands.guild_only()
+    async def describe(self, interaction: Interaction, part: str = "") -> None:
+        await self.door(interaction, "describe", part)
+
+    @describe.autocomplete("part")
+    @look_describe.autocomplete("part")
+    async def _parts(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        screen = await self.mine(interaction)
+        headings = await self.bot.looks.headings(interaction, screen) if screen else []
+        found = [fitted(one, 100) for one in headings if typed.lower() in one.lower()]
+        return [Choice(name=one, value=one) for one in found][:CHOICES]
 
     @look.command(name="export", description="Get the record of this channel's game.")
     async def look_export(self, interaction: Interaction) -> None:
@@ -278,10 +293,10 @@ class Commands(commands.Cog):
             raise Refused("table-refusal-not-seated")
         return screen.viewer
 
-    async def door(self, interaction: Interaction, verb: str) -> None:
+    async def door(self, interaction: Interaction, verb: str, rest: str = "") -> None:
         async with self.bot.answering(interaction):
             await interaction.response.defer(ephemeral=True, thinking=True)
-            await self.bot.looks.show(interaction, await self._game(interaction), verb)
+            await self.bot.looks.show(interaction, await self._game(interaction), verb, rest)
 
 
 def offered(*kinds: str) -> Suggest:

@@ -1,7 +1,8 @@
 """Looking: recap, scores, rules, zoom, the record, settings. Every answer is for one pair of eyes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, get_args
 
 import discord
@@ -43,7 +44,8 @@ class Looks(commands.Cog):
             case "rules":
                 await self.rules(interaction, screen.key)
             case "describe":
-                await self._text(interaction, await self._description(screen, voice))
+                kind = "board" if screen.viewer is None else "panel"
+                await self._describe(interaction, await self.bot.boards.order(screen, voice, kind), rest)
             case "zoom" | "board":
                 await self._zoom(interaction, screen, voice, rest)
             case "record":
@@ -74,13 +76,27 @@ class Looks(commands.Cog):
         yield from (voice.about(saying) for saying in voice.rules.private_lines(screen.view))
         yield voice.say("board-seal", {"seal": screen.seal})
 
-    async def _description(self, screen: Screen, voice: Voice) -> str:
-        return self._in_words(await self.bot.boards.order(screen, voice, "board"))
+    async def _describe(self, interaction: Interaction, order: Order, heading: str = "") -> None:
+        """Describe a picture, or one part of it, over as many messages as that takes.
 
-    def _in_words(self, order: Order) -> str:
-        """Describe a picture in a message, where a name must not do more than name."""
+        In a message a name must not do more than name.
+        """
         names = [escape_mentions(escape_markdown(name)) for name in order.names]
-        return self.bot.describe(replace(order, names=tuple(names)))
+        parts = rendering.describe_fully(replace(order, names=tuple(names)), self.bot.words)
+        asked = [part for part in parts if part.heading == escape_mentions(escape_markdown(heading))]
+        first, *more = _pages(asked or parts, lambda text: self._goes_on(order.locale, text))
+        await self._text(interaction, first)
+        for page in more:
+            await interaction.followup.send(view=_words(page), ephemeral=True)
+
+    def _goes_on(self, locale: str, heading: str) -> str:
+        return self.bot.words.say(locale, "looks-goes-on", {"heading": heading})
+
+    async def headings(self, interaction: Interaction, screen: Screen) -> list[str]:
+        """Name the parts of a description."""
+        voice = await self.bot.voice(screen, interaction)
+        order = await self.bot.boards.order(screen, voice, "board" if screen.viewer is None else "panel")
+        return [part.heading for part in rendering.describe_fully(order, self.bot.words)]
 
     async def rules(self, interaction: Interaction, key: str) -> None:
         """Explain a game in short."""
@@ -99,7 +115,7 @@ class Looks(commands.Cog):
         )
         image = await self.bot.studio.picture(order)
         if image is None:
-            await self._text(interaction, self._in_words(order))
+            await self._describe(interaction, order)
             return
         view = ui.LayoutView(timeout=None)
         media = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=self.bot.describe(order))
@@ -161,9 +177,28 @@ class Looks(commands.Cog):
 
     async def _text(self, interaction: Interaction, text: str) -> None:
         """Answer with words alone."""
-        view = ui.LayoutView(timeout=None)
-        view.add_item(ui.TextDisplay(fitted(text, LONG)))
-        await interaction.edit_original_response(view=view, attachments=[])
+        await interaction.edit_original_response(view=_words(fitted(text, LONG)), attachments=[])
+
+
+def _words(text: str) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    return view
+
+
+def _pages(parts: Sequence[rendering.Part], goes_on: Callable[[str], str], room: int = LONG) -> list[str]:
+    """Lay out a description, a line for each thing; a part that goes on over a page says so."""
+    pages: list[str] = []
+    page = ""
+    for part in parts:
+        head = f"### {part.heading}"
+        for text in [piece for line in part.lines for piece in wrap(line.text, room // 2)]:
+            more = f"{head}\n- {text}" if head else f"- {text}"
+            if page and len(page) + 1 + len(more) > room:
+                pages.append(page)
+                page, more = "", f"{head or '### ' + goes_on(part.heading)}\n- {text}"
+            page, head = f"{page}\n{more}".strip(), ""
+    return [*pages, page]
 
 
 def _settings(bot: "Wildcatter", person: Person) -> str:

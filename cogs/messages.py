@@ -32,7 +32,7 @@ def board_view(
     if latest:
         parts += [ui.Separator(), ui.TextDisplay(fitted(latest, 1200))]
     parts.append(ui.ActionRow(_zoom(screen, voice)))
-    built.add_item(ui.Container(*parts, accent_colour=_accent(screen)))
+    built.add_item(ui.Container(*parts, accent_colour=_colour(screen.awaited)))
     built.add_item(_doors(screen, voice))
     return built
 
@@ -53,14 +53,15 @@ def result_view(screen: Screen, voice: Voice, *, alt: str, picture: bool) -> ui.
     """Build the final table: who won, every score line by line, the seed that was sealed, and a rematch."""
     assert screen.result
     built = ui.LayoutView(timeout=None)
-    best = screen.result.standings[0]
+    winners = screen.result.winners
     title = voice.say(
         "board-result",
         {
             "title": voice.say("board-title", {"game": _game(voice), "number": str(screen.game_id)}),
             "rounds": screen.stage.round,
-            "player": Who(best.seat),
-            "total": best.total,
+            "players": tuple([Who(seat) for seat in winners]),
+            "winners": len(winners),
+            "total": screen.result.standings[0].total,
             "why": voice.say(f"{voice.game}-ending-{screen.result.ending}"),
         },
     )
@@ -71,7 +72,7 @@ def result_view(screen: Screen, voice: Voice, *, alt: str, picture: bool) -> ui.
     parts.append(ui.TextDisplay(fitted("\n".join(breakdown(screen, voice)), 2500)))
     seed = voice.say("board-seed", {"seed": screen.seed or "", "seal": screen.seal})
     parts += [ui.Separator(), ui.TextDisplay(seed)]
-    built.add_item(ui.Container(*parts, accent_colour=COLOURS[best.seat]))
+    built.add_item(ui.Container(*parts, accent_colour=_colour(winners)))
     game = screen.game_id
     built.add_item(
         ui.ActionRow(
@@ -84,19 +85,23 @@ def result_view(screen: Screen, voice: Voice, *, alt: str, picture: bool) -> ui.
 
 
 def breakdown(screen: Screen, voice: Voice) -> Iterator[str]:
-    """Say every score line by line."""
+    """Say every score line by line, and what decided between equals."""
     assert screen.result
     for standing in screen.result.standings:
         lines = [
             voice.say(f"{voice.game}-score-{line.part}", {**line.facts, "points": line.points})
             for line in standing.lines
         ]
+        if standing.tiebreak is not None:
+            lines.append(voice.say(f"{voice.game}-tied", standing.compared()))
         facts: dict[str, Fact] = {
             "rank": standing.rank,
             "player": Who(standing.seat),
             "total": standing.total,
         }
         yield f"**{voice.say('board-standing', facts)}**\n-# {' · '.join(lines)}"
+    if screen.result.tied:
+        yield voice.say(f"{voice.game}-tie")
 
 
 def side_door(game: int) -> str:
@@ -135,8 +140,9 @@ def _game(voice: Voice) -> str:
     return voice.say(f"{voice.game}-game")
 
 
-def _accent(screen: Screen) -> int:
-    return COLOURS[screen.awaited[0]] if len(screen.awaited) == 1 else 0xE9B93F
+def _colour(seats: Sequence[Seat]) -> int:
+    """Return the colour of a seat, or gold where it is about several."""
+    return COLOURS[seats[0]] if len(seats) == 1 else 0xE9B93F
 
 
 def _doors(screen: Screen, voice: Voice) -> ui.ActionRow[Any]:

@@ -9,10 +9,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine import wire
-from bot.engine.core import Event, Fact, Seat, Square, Who, squares_of
+from bot.engine.core import AnyRules, Event, Fact, Seat, Square, Who
 from bot.table import DraftView, Note, Screen, Told
-from cogs.blocks import ROW, Block, Buttons, Choice, Focus, Layout, Select, Spot, layout
+from cogs.blocks import ROW, Block, Buttons, Choice, Focus, Layout, Select, Spot
 from cogs.items import PanelButton, PanelSelect, fitted, option, select
+from cogs.pointing import pointed
 from cogs.voice import COLOURS, Voice
 
 SINCE, SINCE_LINES, ASK, DRAFT = 600, 4, 300, 1200  # characters and lines a panel spends on each part
@@ -123,12 +124,12 @@ def _controls(voice: Voice, screen: Screen, focus: Focus, mode: str) -> Layout:
     if mode == "sure" and screen.viewer is not None:
         return Layout(tuple(_confirm(voice, screen, screen.viewer, focus.code)))
     if mode == "more" or _anytime(voice, focus):
-        apart = layout(voice.rules, screen, focus, voice, anytime=True)
+        apart = pointed(voice.rules, screen, focus, voice, anytime=True)
         blocks = apart.blocks if screen.viewer in screen.awaited else map(_asking, apart.blocks)
         return Layout((*blocks, Buttons(tuple(_more(voice)))), apart.spots)
     if screen.draft and screen.draft.complete:
         return Layout(())
-    return layout(voice.rules, screen, focus, voice)
+    return pointed(voice.rules, screen, focus, voice)
 
 
 def _anytime(voice: Voice, focus: Focus) -> bool:
@@ -167,7 +168,7 @@ def _barred(voice: Voice, screen: Screen, viewer: Seat) -> Iterator[Block]:
 
 
 def _more(voice: Voice) -> Iterator[Choice]:
-    for verb in ("board", "recap", "rules", "settings"):
+    for verb in ("board", "describe", "recap", "rules", "settings"):
         yield Choice(verb, voice.say(f"panel-{verb}"))
 
 
@@ -191,9 +192,9 @@ def _footer(voice: Voice, screen: Screen, focus: Focus, mode: str) -> Iterator[C
 # What the picture marks
 
 
-def squares(events: Sequence[Event]) -> tuple[Square, ...]:
-    """Return the squares that events name."""
-    return tuple(dict.fromkeys(square for event in events for square in squares_of(event)))
+def squares(rules: AnyRules, view: Any, events: Sequence[Event]) -> tuple[Square, ...]:
+    """Return where on a picture of this view events lie."""
+    return tuple(dict.fromkeys(spot for event in events for spot in rules.spots(view, event)))
 
 
 def spots(shown: Panel) -> tuple[Spot, ...]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.app import Wildcatter
 
 FORM = re.compile(r"gm:(\d{1,18}):(\d{1,9})\.(\d{1,9})\?([A-Za-z0-9_.+=@-]{1,60})\.[0-9a-f]{8}", re.ASCII)
-MODES, DOORS = ("why", "more"), ("board", "recap", "rules", "settings")
+MODES, DOORS = ("why", "more"), ("board", "describe", "recap", "rules", "settings")
 PATIENCE = 2.5  # seconds a panel waits for its picture before it comes without
 TYPED = 100  # characters of what was typed that are said back
 
@@ -291,8 +291,9 @@ class Play(commands.Cog):
         return notices
 
     async def _order(self, voice: Voice, screen: Screen, shown: panel.Panel, recap: Sequence[Told]) -> Order:
-        drafted = panel.squares(screen.draft.events) if screen.draft else ()
-        new = panel.squares([event for line in recap for event in line.events])
+        rules, view = voice.rules, screen.view
+        drafted = panel.squares(rules, view, screen.draft.events) if screen.draft else ()
+        new = panel.squares(rules, view, [event for line in recap for event in line.events])
         marks = [Mark(square=square, label="", kind="draft") for square in drafted]
         marks += [Mark(square=square, label="", kind="new") for square in new if square not in drafted]
         marks += [Mark(square=spot.square, label=spot.label, kind="choice") for spot in panel.spots(shown)]

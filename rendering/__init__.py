@@ -9,17 +9,18 @@ from PIL import Image
 
 from bot.words import Words
 from rendering import giganten, oasis, oilfield, pipeline
+from rendering.alt import Part, joined, told
 from rendering.frame import catalogue
 from rendering.order import Mark, Order
 
-__all__ = ["PLACES", "Mark", "Order", "describe", "draw", "picture", "warm"]
+__all__ = ["PLACES", "Mark", "Order", "Part", "describe", "describe_fully", "draw", "picture", "warm"]
 
 
 class Game(NamedTuple):
     """What a game's package can do."""
 
     draw: Callable[[Order], Image.Image]
-    describe: Callable[[Order, Words], str]
+    describe: Callable[[Order, Words], list[Part]]
     warm: Callable[[], None]
 
 
@@ -53,7 +54,12 @@ def picture(order: Order) -> Image.Image:
 
 def describe(order: Order, words: Words) -> str:
     """Say what the picture shows, as its alt text."""
-    return _GAMES[order.game].describe(order, words)
+    return joined(_GAMES[order.game].describe(order, words))
+
+
+def describe_fully(order: Order, words: Words) -> list[Part]:
+    """Say all that the picture shows, part by part, however long that may be."""
+    return told(_GAMES[order.game].describe(order, words))
 
 
 def warm() -> None:

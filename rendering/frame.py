@@ -6,6 +6,7 @@ from random import Random
 
 from PIL import Image
 
+from bot.engine.core import Fact
 from bot.words import Words
 from rendering.canvas import Canvas, Point, chip, plate, stamp
 from rendering.colour import ALARM, INK, IVORY, Theme, fade, mix
@@ -25,9 +26,13 @@ def catalogue() -> Words:
     return Words.load()
 
 
-def say(order: Order, key: str, **facts: int | str) -> str:
+def say(order: Order, key: str, **facts: Fact) -> str:
     """Return a phrase of the pictures in the order's language."""
     return catalogue().say(order.locale, key, facts, game=order.game)
+
+
+def listed(order: Order, names: Sequence[str]) -> str:
+    return str(catalogue().fact(order.locale, tuple(names), game=order.game))
 
 
 def known_as(order: Order, seat: int) -> str:
@@ -40,13 +45,13 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def banner(theme: Theme, size: tuple[int, int], seed: int) -> Image.Image:
-    """Draw an evening sky over three ridges, for a base layer."""
+def banner(theme: Theme, size: tuple[int, int], seed: int, sun: Point = (0.63, 0.6)) -> Image.Image:
+    """Draw an evening sky over three ridges, for a base layer; the sun stands at parts of the size."""
     wide, high = size
     dusk = [Image.new("RGB", size, colour) for colour in theme.sky]
     sky = Image.composite(dusk[1], dusk[0], Image.linear_gradient("L").resize(size))
     canvas, chance = Canvas(sky.resize((wide * 2, high * 2)), 2), Random(seed)
-    canvas.disc((wide * 0.63, high * 0.6), high * 0.4, mix(theme.sky[1], IVORY, 0.55))
+    canvas.disc((wide * sun[0], high * sun[1]), high * 0.4, mix(theme.sky[1], IVORY, 0.55))
     for level, colour in enumerate(theme.hills):
         y = high * (0.66 + 0.13 * level)
         spots = [(x, y + chance.uniform(-0.11, 0.11) * high) for x in range(-100, wide + 200, 130)]

@@ -14,7 +14,8 @@ from rendering.paper import grain, panels
 from rendering.signs import SIGNS, shape, token
 
 HEIGHT, SKY = 800, 560
-_BESIDE_THE_SUN = 660  # room for text
+_SUN = (0.76, 0.79)  # low enough for the title above it
+_BESIDE_THE_SUN = 900  # room for text
 _SEATS: Box = (MARGIN, SKY + 24, WIDTH - MARGIN, HEIGHT - MARGIN)
 
 Scenery = Callable[[Canvas, Theme], None]
@@ -34,7 +35,7 @@ def draw_lobby(order: Order, theme: Theme, scenery: Scenery) -> Image.Image:
 @lru_cache(6)
 def _base(theme: Theme, seats: int, scenery: Scenery) -> Image.Image:
     canvas = Canvas(Image.new("RGB", (WIDTH, HEIGHT), theme.ground))
-    canvas.image.paste(banner(theme, (WIDTH, SKY), 7))
+    canvas.image.paste(banner(theme, (WIDTH, SKY), 7, _SUN))
     scenery(canvas, theme)
     panels(canvas, _boxes(seats), theme)
     return grain(canvas.image, theme)

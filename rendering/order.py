@@ -36,3 +36,4 @@ class Order(Struct, frozen=True):
     locale: str = "en"
     title: str = ""
     result: bytes | None = None  # JSON of the core's Result
+    history: tuple[tuple[int, ...], ...] = ()  # of a game that is over: totals at the start and by round

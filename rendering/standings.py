@@ -1,4 +1,4 @@
-"""The final standing of any game: who came where, and what their points are made of."""
+"""The final standing of any game: who came where, what their points are made of, and how the lead changed."""
 
 from collections.abc import Callable
 from math import cos, pi, sin
@@ -7,23 +7,32 @@ from typing import NamedTuple
 from bot.engine.core import Result, ScoreLine, Standing
 from rendering.canvas import Box, Canvas, Point, plate, split, stamp
 from rendering.colour import GOLD, INK, Theme, mix
-from rendering.frame import GAP, HEADER, MARGIN, WIDTH, known_as, pill, say
-from rendering.lettering import BODY, HERO, LABEL, LEAD, length
+from rendering.course import Course, draw_course
+from rendering.frame import GAP, HEADER, MARGIN, WIDTH, known_as, listed, pill, say
+from rendering.lettering import BODY, HERO, LABEL, LEAD, TITLE, length
 from rendering.order import Order
 from rendering.signs import SIGNS, token
 
-HEIGHT = 1000
-SHEET: Box = (MARGIN, HEADER + GAP, WIDTH - MARGIN, HEIGHT - MARGIN)
-_LEFT, _NARROWEST = SHEET[0] + 212, 48
-_FOOT = 84  # room for the legend
+HEIGHT = 1060
+_SHEET: Box = (MARGIN, HEADER + GAP, WIDTH - MARGIN, HEIGHT - MARGIN)
+_CUT = 892  # where the sheet of the course begins
+_NAME, _BAR = 54, 34  # the height of a name, and of a bar where there is little room
+_ROOMY = 90  # spare height of a row, from which on it is written larger
+_CHIP: Point = (42, 36)
+_MOST_IN_A_ROW = 5  # parts of a score
 
 
 class Part(NamedTuple):
-    """A part of the score: its name, its colour, and its numbers in words."""
+    """A part of the score: its key, its colour and its name."""
 
     key: str
     colour: str
     label: str
+
+
+def signed(number: int) -> str:
+    """Write a number with a minus that can be seen."""
+    return f"−{-number}" if number < 0 else f"{number}"
 
 
 Picture = Callable[[Canvas, Point, float, str], None]
@@ -35,11 +44,20 @@ class Look(NamedTuple):
     theme: Theme
     parts: tuple[Part, ...]
     picture: Picture
-    made_of: Callable[[ScoreLine], str]
-    tied: Callable[[Standing], str]
-    total: Callable[[int], int | str] = int  # how a total is written
-    points: Callable[[int], int | str] = int  # how it is written on a bar
-    longest: int = 1150  # of all bars: the rest is for the total
+    course: str  # what the chart is about
+    made_of: Callable[[ScoreLine], str] = lambda _: ""
+    total: Callable[[int], str] = signed  # how a total is written
+    points: Callable[[int], str] = signed  # how a part of it is written
+    best: str = ""  # what winners are laid on
+
+    def colour(self, key: str) -> str:
+        return next(part.colour for part in self.parts if part.key == key)
+
+
+def sheets(order: Order) -> tuple[Box, ...]:
+    """Return the sheets of the picture: the standings, and the course where it is known."""
+    x0, y0, x1, y1 = _SHEET
+    return ((x0, y0, _CUT - GAP, y1), (_CUT, y0, x1, y1)) if len(order.history) > 1 else (_SHEET,)
 
 
 @stamp
@@ -58,60 +76,149 @@ def wreath(canvas: Canvas, centre: Point, size: float, colour: str) -> None:
             canvas.poly(leaf, colour)
 
 
+class Final(NamedTuple):
+    """A result on its way to the picture."""
+
+    canvas: Canvas
+    order: Order
+    result: Result
+    look: Look
+
+
 def draw_standings(canvas: Canvas, order: Order, result: Result, look: Look) -> None:
-    """Draw the result on a sheet that is already there."""
-    standings = result.standings
-    scale = look.longest / max(1, *(standing.total for standing in standings))
-    room = (SHEET[0] + 12, SHEET[1] + 12, SHEET[2] - 12, SHEET[3] - _FOOT)
-    for standing, box in zip(standings, split(room, len(standings), 6, down=True), strict=True):
-        _row(canvas, order, standing, look, box, scale)
-    _legend(canvas, look)
-    first = standings[0]
-    won = say(order, "pictures-wins", total=look.total(first.total))
-    pill(canvas, (first.seat,), known_as(order, first.seat), won)
+    """Draw the result on sheets that are already there; what brought nobody anything is left out."""
+    (x0, y0, x1, y1), *more = sheets(order)
+    counted = {line.part for standing in result.standings for line in standing.lines if line.points}
+    look = look._replace(parts=tuple([part for part in look.parts if part.key in counted]))
+    final = Final(canvas, order, result, look)
+    foot = _legend(canvas, look, (x0 + 28, x1 - 20), y1 - 10)
+    rows = split((x0 + 12, y0 + 12, x1 - 12, foot), len(result.standings), 6, down=True)
+    for standing, box in zip(result.standings, rows, strict=True):
+        _row(final, standing, box)
+    _winners(final)
+    for box in more:
+        _course(final, box)
 
 
-def _row(canvas: Canvas, order: Order, standing: Standing, look: Look, box: Box, scale: float) -> None:
-    theme, middle = look.theme, (box[1] + box[3]) / 2
-    thick = 58 + (box[3] - box[1] - 150) * 0.4
+def _winners(final: Final) -> None:
+    """Name all who won in the header."""
+    canvas, order, result, look = final
+    names = [known_as(order, seat) for seat in result.winners]
+    won = say(order, "pictures-wins", winners=len(names), total=look.total(result.standings[0].total))
+    pill(canvas, result.winners, listed(order, names), won)
+
+
+def _course(final: Final, sheet: Box) -> None:
+    canvas, order, result, look = final
+    ranking, lead = [standing.seat for standing in result.standings], say(order, "pictures-lead")
+    course = Course(order.history, ranking, look.theme, look.course, lead, look.points)
+    x0, y0, x1, y1 = sheet
+    draw_course(canvas, (x0 + 20, y0 + 20, x1 - 12, y1 - 20), course)
+
+
+def _row(final: Final, standing: Standing, box: Box) -> None:
+    """Draw one player's result: the name and the total, a bar, and the numbers it is made of."""
+    canvas, look, theme = final.canvas, final.look, final.look.theme
+    (x0, y0, x1, y1), middle = box, (box[1] + box[3]) / 2
     if standing.rank == 1:
-        plate(canvas, box, 12, mix(theme.panel, GOLD, 0.28))
-        wreath(canvas, (SHEET[0] + 130, middle), 124, "#b8871f")
-    canvas.text((SHEET[0] + 44, middle), standing.rank, LEAD, theme.text, anchor="m")
-    token(canvas, (SHEET[0] + 130, middle), 84, SIGNS[standing.seat])
-    canvas.text((_LEFT, middle - thick / 2 - 24), known_as(order, standing.seat), BODY, theme.text, width=800)
-    x: float = _LEFT
+        plate(canvas, box, 12, look.best or mix(theme.panel, GOLD, 0.28), mix(theme.panel, GOLD, 0.8), 3)
+        wreath(canvas, (x0 + 94, middle), 112, "#b8871f")
+    canvas.text((x0 + 24, middle), standing.rank, BODY, theme.text, anchor="m")
+    token(canvas, (x0 + 94, middle), 76, SIGNS[standing.seat])
+    shown = [line for line in standing.lines if line.part in {part.key for part in look.parts}]
+    down = -(-len(shown) // _MOST_IN_A_ROW)
+    air = y1 - y0 - _NAME - _BAR - down * _CHIP[1]
+    thick, gap = _BAR + max(0, air - 30) * 0.3, max(4, min(16, air / 5))
+    left, right, top = x0 + 148, x1 - 14, middle - (_NAME + thick + down * (_CHIP[1] + gap)) / 2
+    _head(final, standing, (left, top, right, top + _NAME), (LEAD, HERO) if air > _ROOMY else (BODY, TITLE))
+    _bar(final, standing, (left, top + _NAME, right, top + _NAME + thick))
+    for n, line in enumerate(shown):
+        across = -(-len(shown) // down)
+        y = top + _NAME + thick + gap + n // across * (_CHIP[1] + gap)
+        _number(canvas, line, look, split((left, y, right, y + _CHIP[1]), across, 6)[n % across])
+
+
+def _head(final: Final, standing: Standing, box: Box, sizes: tuple[int, int]) -> None:
+    """Write a player's name, the total, and what decided between equals."""
+    canvas, order, _, look = final
+    (x0, y0, x1, y1), theme = box, look.theme
+    y = (y0 + y1) / 2
+    right = x1 - canvas.text((x1, y), look.total(standing.total), sizes[1], theme.text, anchor="r") - 20
+    if standing.tiebreak is not None:
+        tied = say(order, f"{order.game}-tied", **standing.compared())
+        right -= canvas.text((right, y + 2), tied, LABEL, theme.muted, "Semibold", "r", 300) + 20
+    canvas.text((x0, y + 2), known_as(order, standing.seat), sizes[0], theme.text, width=right - x0)
+
+
+def _bar(final: Final, standing: Standing, box: Box) -> None:
+    """Draw gains to the right and losses to the left, at one scale for everybody."""
+    canvas, look, (x0, y0, x1, y1) = final.canvas, final.look, box
+    gained, lost = (max(_sum(one, sign) for one in final.result.standings) for sign in (1, -1))
+    scale = (x1 - x0) / max(1, gained + lost)
+    zero, middle = x0 + lost * scale, (y0 + y1) / 2
+    plate(canvas, (x0, middle - 3, x1, middle + 3), 3, look.theme.edge(0.5))
+    ends = {True: zero, False: zero}
     for line in standing.lines:
-        x = _segment(canvas, line, look, (x, middle - thick / 2, scale, thick))
-    wide = canvas.text((x + 14, middle), look.total(standing.total), HERO, theme.text)
-    room = min(150, SHEET[2] - 40 - x - wide)
-    canvas.text((x + 28 + wide, middle), look.tied(standing), LABEL, theme.muted, "Semibold", width=room)
+        start = ends[line.points > 0]
+        ends[line.points > 0] = end = start + line.points * scale
+        _segment(canvas, look, line.part, (min(start, end), y0, max(start, end), y1))
+    if lost:
+        plate(canvas, (zero - 2, y0 - 5, zero + 2, y1 + 5), 2, look.theme.text)
 
 
-def _segment(canvas: Canvas, line: ScoreLine, look: Look, bar: Box) -> float:
-    """Draw the bar of one part, as long as it brought points, and return where it ends."""
-    x, y, scale, thick = bar
-    if line.points <= 0:
-        return x
-    colour = next(part.colour for part in look.parts if part.key == line.part)
-    wide, made_of = max(line.points * scale, _NARROWEST), look.made_of(line)
-    plate(canvas, (x, y, x + wide - 2, y + thick), 8, colour, mix(colour, INK, 0.5), 2)
-    pictured = wide > 120
-    if pictured:
-        look.picture(canvas, (x + 34, y + thick / 2), 46, line.part)
-    size = LEAD if wide > 60 else BODY
-    canvas.text(
-        (x + wide / 2 + 22 * pictured, y + thick / 2), look.points(line.points), size, INK, anchor="m"
-    )
-    if length(made_of, LABEL, "Semibold") < wide:
-        canvas.text((x + wide / 2, y + thick + 20), made_of, LABEL, look.theme.muted, "Semibold", "m")
-    return x + wide
+def _sum(standing: Standing, sign: int) -> int:
+    """Return all that was gained, or all that was lost."""
+    return sum(max(0, sign * line.points) for line in standing.lines)
 
 
-def _legend(canvas: Canvas, look: Look) -> None:
-    step = min(300, (SHEET[2] - _LEFT) / len(look.parts))
-    for n, part in enumerate(look.parts):
-        x, y = _LEFT + n * step, SHEET[3] - 40
-        plate(canvas, (x, y - 24, x + 52, y + 24), 8, part.colour, INK, 2)
-        look.picture(canvas, (x + 26, y), 40, part.key)
-        canvas.text((x + 66, y), part.label, LABEL, look.theme.muted, "Semibold", width=step - 80)
+def _segment(canvas: Canvas, look: Look, part: str, box: Box) -> None:
+    """Draw a part of a bar, with its sign if it is long enough, if it can be seen at all."""
+    wide = box[2] - box[0]
+    if wide < 2:
+        return
+    colour = look.colour(part)
+    plate(canvas, box, min(7, wide / 3), colour, mix(colour, INK, 0.5), 2)
+    if wide > 1.5 * _CHIP[0]:
+        look.picture(canvas, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2), _CHIP[1], part)
+
+
+def _number(canvas: Canvas, line: ScoreLine, look: Look, box: Box) -> None:
+    """Write the points of one part, and what they come from where there is room."""
+    x0, y0, x1, y1 = box
+    theme, y = look.theme, (y0 + y1) / 2
+    if not line.points:
+        canvas.text((x0 + _CHIP[0] / 2, y), "–", BODY, theme.muted, "Semibold", "m")
+        return
+    _chip(canvas, look, line.part, (x0, y))
+    x = x0 + _CHIP[0] + 6
+    x += canvas.text((x, y), look.points(line.points), BODY, theme.text, width=x1 - x) + 8
+    if length(look.made_of(line), LABEL, "Semibold") <= x1 - x:
+        canvas.text((x, y), look.made_of(line), LABEL, theme.muted, "Semibold")
+
+
+def _chip(canvas: Canvas, look: Look, part: str, at: Point) -> None:
+    """Draw the sign of a part, from its left side."""
+    (x, y), (wide, high), colour = at, _CHIP, look.colour(part)
+    plate(canvas, (x, y - high / 2, x + wide, y + high / 2), 7, colour, mix(colour, INK, 0.5), 2)
+    look.picture(canvas, (x + wide / 2, y), high - 4, part)
+
+
+def _legend(canvas: Canvas, look: Look, sides: tuple[float, float], foot: float) -> float:
+    """Name the parts in as many lines as it takes, the last one at `foot`; return where they begin."""
+    lines: list[list[tuple[float, Part]]] = [[]]
+    x = sides[0]
+    for part in look.parts:
+        wide = _CHIP[0] + 12 + length(part.label, LABEL, "Semibold")
+        if x + wide > sides[1] and lines[-1]:
+            lines.append([])
+            x = sides[0]
+        lines[-1].append((x, part))
+        x += wide + 28
+    top = foot - len(lines) * (_CHIP[1] + 8)
+    for n, line in enumerate(lines):
+        y = top + (n + 0.5) * (_CHIP[1] + 8)
+        for x, part in line:
+            _chip(canvas, look, part.key, (x, y))
+            left = x + _CHIP[0] + 12
+            canvas.text((left, y), part.label, LABEL, look.theme.muted, "Semibold", width=sides[1] - left)
+    return top - 8

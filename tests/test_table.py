@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot import shelf
 from bot.engine import codec
-from bot.engine.core import Refused, Seat, Who
+from bot.engine.core import Refused, Seat, Who, totals
 from bot.engine.dice import seal
 from bot.engine.options import option_list
 from bot.export import verify
@@ -32,6 +32,15 @@ QUARRY = Quarry()
 SHELF = {QUARRY.key: QUARRY}
 ANN, BOB, CAT, EVE = 111, 222, 333, 999
 THREE = (ANN, BOB, CAT)
+
+
+class Meaner(Quarry):
+    """Other rules, under which an older record leads somewhere else."""
+
+    version = 2
+
+    def _why_not(self, state, action):
+        return "mean" if state.phase == "bids" else super()._why_not(state, action)
 
 
 @pytest.fixture
@@ -728,16 +737,49 @@ async def test_a_finished_game_tells_the_same_as_before(table, auction):
 
 
 async def test_a_finished_game_of_other_rules_tells_what_still_agrees(table, auction):
-    class Meaner(Quarry):
-        version = 2
-
-        def _why_not(self, state, action):
-            return "mean" if state.phase == "bids" else super()._why_not(state, action)
-
     for user in THREE:
         await play(table, auction, user, "Bid.1")
     table._store._games = {"quarry": Meaner()}
     assert [told.line for told in await table.history(auction, EVE)] == [1, 2, 3]
+
+
+async def test_the_course_of_a_game_is_known_when_it_is_over(table):
+    game = (await table.deal("quarry", 1, THREE, {"rounds": 2})).game_id
+    for _ in range(2):
+        for user in THREE:
+            await play(table, game, user, "Earn.1")
+        for user in THREE:
+            assert await table.course(game) == ()
+            await play(table, game, user, "Bid.1")
+    course = await table.course(game)
+    assert (len(course), course[0]) == (3, (3, 3, 3))
+    assert course[-1] == totals((await table.look(game, EVE)).result.standings)
+
+
+async def test_the_course_is_that_of_the_game_as_it_ended(table, game):
+    await play(table, game, ANN, "Hire", "Earn.2")
+    await table.set_back(game, 0)
+    for user in THREE:
+        await play(table, game, user, "Earn.1")
+    for user in THREE:
+        await play(table, game, user, "Bid.1")
+    course = await table.course(game)
+    assert len(course) == 2
+    assert course[-1][1:] == (4, 4)
+
+
+async def test_a_game_that_was_abandoned_or_can_be_replayed_no_more_has_no_course(table, ended):
+    class Generous(Quarry):
+        def scores(self, state):
+            raise AssertionError("asked for the totals of a game that is not over")
+
+    abandoned = (await table.deal("quarry", 2, THREE, {})).game_id
+    await table.abandon(abandoned)
+    assert await table.course(ended)
+    table._store._games = {"quarry": Generous()}
+    assert await table.course(abandoned) == ()
+    table._store._games = {"quarry": Meaner()}
+    assert await table.course(ended) == ()
 
 
 async def test_two_games_that_differ_in_secrets_look_alike(open_table):

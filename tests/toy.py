@@ -323,7 +323,7 @@ class Quarry(Rules[State, View]):
     def result(self, state: State) -> Result | None:
         if state.phase != "over":
             return None
-        totals = [_total(player) for player in state.players]
+        totals = self.scores(state)
         best = sorted(range(len(totals)), key=lambda n: -totals[n])
         standings = [
             Standing(
@@ -335,6 +335,9 @@ class Quarry(Rules[State, View]):
             for n in best
         ]
         return Result(ending="rounds", standings=tuple(standings))
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return tuple([_total(player) for player in state.players])
 
     def violations(self, state: State) -> tuple[str, ...]:
         stones = len(state.deck) + sum(len(player.stones) for player in state.players)

@@ -142,12 +142,26 @@ class Standing(Struct, frozen=True, kw_only=True):
     lines: tuple[ScoreLine, ...]
     tiebreak: int | None = None  # what decided between equal totals, where something had to
 
+    def compared(self) -> dict[str, Fact]:
+        """Return the facts of a sentence about a tie: what decided, and all that the score was made of."""
+        facts: dict[str, Fact] = {key: value for line in self.lines for key, value in line.facts.items()}
+        return facts if self.tiebreak is None else {**facts, "tiebreak": self.tiebreak}
+
 
 class Result(Struct, frozen=True, kw_only=True):
     """How a game came out, best first."""
 
     ending: str
     standings: tuple[Standing, ...]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple([standing.seat for standing in self.standings if standing.rank == 1])
+
+    @property
+    def tied(self) -> bool:
+        """Did something have to decide between equal totals?"""
+        return any(standing.tiebreak is not None for standing in self.standings)
 
 
 class Step(NamedTuple, Generic[S]):
@@ -247,6 +261,13 @@ class Rules(ABC, Generic[S, V]):
     def view(self, state: S, viewer: Seat | None) -> V:
         """Build what one viewer (None: a spectator) may see."""
 
+    def spots(self, view: V, thing: Action | Event) -> tuple[Square, ...]:
+        """Say where on a picture of this view a choice or an event lies, the most telling place first.
+
+        A game whose places are more than squares names them here, and its pictures know the names.
+        """
+        return squares_of(thing)
+
     def seat_line(self, view: V, seat: Seat) -> Saying | None:
         """Say in a line how a player stands, as far as the viewer may know."""
         return None
@@ -262,6 +283,13 @@ class Rules(ABC, Generic[S, V]):
     def result(self, state: S) -> Result | None: ...
 
     @abstractmethod
+    def scores(self, state: S) -> tuple[int, ...]:
+        """Return what each seat would score were the game to end now.
+
+        It knows what is hidden: only `history` asks, of a game that is over.
+        """
+
+    @abstractmethod
     def violations(self, state: S) -> tuple[str, ...]:
         """Name every law of conservation that this state breaks; none, if the rules are right."""
 
@@ -274,6 +302,11 @@ def visible(events: Iterable[Event], viewer: Seat | None) -> tuple[Event, ...]:
     """Return what `viewer` may read of `events`."""
     seen = (event.seen_by(viewer) for event in events)
     return tuple(event for event in seen if event is not None)
+
+
+def totals(standings: Iterable[Standing]) -> tuple[int, ...]:
+    """Return what each seat has in all."""
+    return tuple([standing.total for standing in sorted(standings, key=lambda one: one.seat)])
 
 
 def squares_of(thing: Action | Event) -> tuple[Square, ...]:

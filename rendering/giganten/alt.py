@@ -1,35 +1,44 @@
 """Pictures of Giganten in words."""
 
+from collections.abc import Iterator
+
 from msgspec import json
 
-from bot.engine.core import Fact, Name, Result, Seat
-from bot.games.giganten.view import COMPANIES, PlayerView, View
+from bot.engine.core import Fact, Name, Seat
+from bot.games.giganten.view import COMPANIES, CardView, PlayerView, SiteView, View
 from bot.words import Words
-from rendering.alt import Line, Teller, awaited, joined, lobby, marks, standings
+from rendering.alt import Line, Part, Teller, awaited, lobby, marks, result, runs, standings
 from rendering.giganten.boards import last_round
+from rendering.giganten.facts import depot, terrain_cost
 from rendering.order import Order
 
 
-def describe(order: Order, words: Words) -> str:
-    """Say what a picture shows: whose turn it is, how everybody stands, prices, trains, what is new."""
+def describe(order: Order, words: Words) -> list[Part]:
+    """Say what a picture shows: whose turn it is, how everybody stands, prices, trains, sites, the land."""
     tell = Teller(order, words)
     if order.kind == "lobby":
         return lobby(tell)
     view = json.decode(order.view, type=View)
-    if order.kind == "final" and order.result is not None:
-        return joined([_over(tell, view), *standings(tell, json.decode(order.result, type=Result))])
-    return joined(
-        [
-            *_head(tell, view),
-            *marks(tell),
-            *_own(tell, view),
-            *_now(tell, view),
-            Line(_prices(tell, view)),
-            *_players(tell, view),
-            Line(_black(tell, view), 2),
-            Line(_sites(tell, view), 3),
-        ]
-    )
+    if order.kind == "final":
+        return [Part(order.title, [_over(tell, view)]), result(tell, standings)]
+    return [
+        Part(order.title, _head(tell, view)),
+        result(tell, standings),
+        marks(tell, lambda spot: _spot(tell, view, spot)),
+        tell.part("own", _own(tell, view)),
+        tell.part("now", _now(tell, view)),
+        tell.part("companies", _companies(tell, view)),
+        *[Part(tell.player(seat), _player(tell, view, seat)) for seat in tell.zoomed(view.order)],
+        tell.part("railway", _railway(tell, view)),
+        tell.part("sites", _sites(tell, view)),
+        tell.part("terrain", _terrain(tell, view)),
+        tell.part("decks", _decks(tell, view)),
+    ]
+
+
+def _spot(tell: Teller, view: View, spot: str) -> str:
+    """Name a place that is pointed at: a square by itself, an open card by what is on it."""
+    return tell.say(f"giganten-card-{spot}") if spot in [card.key for card in view.offer] else spot
 
 
 def _over(tell: Teller, view: View) -> Line:
@@ -76,14 +85,37 @@ def _now(tell: Teller, view: View) -> list[Line]:
     """Say what the phase is about: open cards, points left, barrels that wait, an auction."""
     if view.offer:
         cards = tuple(Name("card", card.key) for card in view.offer)
-        return [Line(tell.say("pictures-giganten-alt-offer", cards=cards), 1)]
+        return [
+            Line(tell.say("pictures-giganten-alt-offer", cards=cards), 1),
+            *[_card(tell, card) for card in view.offer],
+        ]
     if view.phase == "move" and view.turn is not None:
-        return [Line(tell.say("pictures-giganten-alt-points", points=view.points), 1)]
+        return [Line(tell.say("pictures-giganten-alt-points", points=view.points), 1), *_stops(tell, view)]
     if view.barrels:
         return [Line(tell.say("pictures-giganten-alt-waiting", squares=tuple(map(str, view.barrels))), 1)]
     if view.auction is not None:
-        return [Line(_auction(tell, view), 1)]
+        sealed = tell.players(view.auction.chosen)
+        return [
+            Line(_auction(tell, view), 1),
+            tell.detail("bidders", players=tell.players(view.auction.bidders)),
+            *([tell.detail("sealed", players=sealed)] if sealed else []),
+        ]
     return []
+
+
+def _stops(tell: Teller, view: View) -> Iterator[Line]:
+    """Say how far the truck at turn can go, by the movement points it takes."""
+    for cost in sorted({stop.cost for stop in view.stops}):
+        yield tell.detail("stops", cost=cost, squares=tuple([s.square for s in view.stops if s.cost == cost]))
+
+
+def _card(tell: Teller, card: CardView) -> Line:
+    """Say all that is printed on an action card."""
+    facts: dict[str, Fact] = {
+        name: getattr(card, name) for name in ("licences", "points", "price", "barrels")
+    }
+    deck = Name("deck", card.deck)
+    return tell.detail("card", deck=deck, **facts, push=card.push, black=card.black)
 
 
 def _auction(tell: Teller, view: View) -> str:
@@ -97,22 +129,24 @@ def _auction(tell: Teller, view: View) -> str:
     return tell.say("pictures-giganten-alt-auction", company=company, players=inside)
 
 
-def _prices(tell: Teller, view: View) -> str:
+def _companies(tell: Teller, view: View) -> Iterator[Line]:
     facts: dict[str, Fact] = dict(zip(COMPANIES, view.prices, strict=True))
-    return tell.say("pictures-giganten-alt-prices", **facts)
-
-
-def _players(tell: Teller, view: View) -> list[Line]:
-    zoom = tell.order.zoom or ""
-    seats = [Seat(int(zoom))] if zoom.isdecimal() and int(zoom) < len(view.players) else view.order
-    return [line for seat in seats for line in _player(tell, view, seat)]
+    yield Line(tell.say("pictures-giganten-alt-prices", **facts))
+    for company, price in zip(COMPANIES, view.prices, strict=True):
+        step, steps = view.table.index(price) + 1, len(view.table)
+        yield tell.detail("price", company=Name("company", company), price=price, step=step, steps=steps)
+    yield tell.detail(
+        "ladder", lowest=view.table[0], highest=view.table[-1], freight=view.freight, depot=depot()
+    )
 
 
 def _player(tell: Teller, view: View, seat: Seat) -> list[Line]:
     player = view.players[seat]
     facts: dict[str, Fact] = {"cash": player.cash, "licences": player.licences, "loco": player.loco}
     text = tell.say("pictures-giganten-alt-player", player=tell.player(seat), **facts)
-    return [Line(text, 1), Line(_holdings(tell, view, seat, player), 2)]
+    supply = tell.detail("supply", derricks=player.derricks, built=player.built)
+    card = [] if player.card is None else [_card(tell, player.card)]
+    return [Line(text, 1), Line(_holdings(tell, view, seat, player), 2), supply, *card]
 
 
 def _holdings(tell: Teller, view: View, seat: Seat, player: PlayerView) -> str:
@@ -127,13 +161,62 @@ def _holdings(tell: Teller, view: View, seat: Seat, player: PlayerView) -> str:
     return " ".join(parts)
 
 
-def _black(tell: Teller, view: View) -> str:
-    return tell.say("pictures-giganten-alt-black", space=view.black, star=view.star)
+# The map
 
 
-def _sites(tell: Teller, view: View) -> str:
-    """Count the tiles that are still there, by kind."""
-    facts: dict[str, Fact] = {}
+def _railway(tell: Teller, view: View) -> Iterator[Line]:
+    yield Line(tell.say("pictures-giganten-alt-black", space=view.black, star=view.star), 2)
+    for seat in sorted(view.order, key=lambda seat: -view.players[seat].loco):
+        yield tell.detail("loco", player=tell.player(seat), space=view.players[seat].loco)
+    steps = [(view.rail[n] - view.rail[n - 1], n) for n in range(2, len(view.rail))]
+    for cost in sorted({cost for cost, _ in steps}):
+        spaces = runs(tell, [space for one, space in steps if one == cost])
+        yield tell.detail("rail", cost=cost, spaces=spaces)
+
+
+def _sites(tell: Teller, view: View) -> Iterator[Line]:
+    """Count the tiles that are still there, by kind; then name each site."""
+    counts: dict[str, Fact] = {}
     for kind in ("one", "two", "three"):
-        facts[kind] = sum(site.kind == kind and site.status == "tile" for site in view.sites)
-    return tell.say("pictures-giganten-alt-sites", **facts)
+        counts[kind] = sum(site.kind == kind and site.status == "tile" for site in view.sites)
+    yield Line(tell.say("pictures-giganten-alt-sites", **counts), 3)
+    yield from [_site(tell, site) for site in view.sites if site.status != "empty"]
+    empty = tuple([str(site.square) for site in view.sites if site.status == "empty"])
+    yield tell.detail("empty", squares=empty) if empty else Line("")
+
+
+def _site(tell: Teller, site: SiteView) -> Line:
+    if site.owner is not None:
+        return tell.detail("derrick", square=site.square, player=tell.player(site.owner), oil=site.oil)
+    return tell.detail(
+        "site",
+        square=site.square,
+        kind=Name("site", site.kind),
+        cost=site.cost,
+        peek="open" if site.peek else "closed",
+        seen=tell.players(site.peeked) or "none",
+        known="none" if site.known is None else str(site.known),
+    )
+
+
+def _terrain(tell: Teller, view: View) -> Iterator[Line]:
+    """Say row by row where hills and mountains are; all else is plain."""
+    for letter, row in zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", view.terrain, strict=False):
+        hills, mountains = (
+            runs(tell, [n for n, one in enumerate(row, 1) if one == sort]) or "none" for sort in "hM"
+        )
+        yield tell.detail("row", row=letter, hills=hills, mountains=mountains)
+    costs = {name: terrain_cost(sign) for name, sign in (("plain", "."), ("hill", "h"), ("mountain", "M"))}
+    yield tell.detail("costs", **costs)
+
+
+def _decks(tell: Teller, view: View) -> Iterator[Line]:
+    cards = {
+        "beige": view.beige,
+        "beige_gone": view.beige_discard,
+        "red": view.red,
+        "red_gone": view.red_discard,
+    }
+    yield tell.detail("decks", **cards)
+    gone = view.licence_discard
+    yield tell.detail("licences", count=view.licences, ones=gone.ones, twos=gone.twos)

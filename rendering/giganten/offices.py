@@ -14,6 +14,7 @@ from rendering.giganten.market import company, company_name, large_company
 from rendering.giganten.rail import COSTS, NUMBERS, Rail, draw_costs, draw_locos, draw_push, railway
 from rendering.giganten.strips import strip
 from rendering.lettering import LABEL, LEAD
+from rendering.marks import choice
 from rendering.order import Order
 from rendering.signs import SIGNS, token
 
@@ -46,8 +47,11 @@ def draw_cards(order: Order, view: View) -> Image.Image:
     room = (_LEFT, HEADER + GAP, _RIGHT, offices[0][1] - 14)
     canvas = _begun(order, view, theme, HEIGHT, rail, tuple(offices))
     slots, cards = split(room, len(view.players) + 1, 14), dealt(view)
+    labels = {mark.square: mark.label for mark in order.marks if mark.kind == "choice"}
     for slot, (face, taker) in zip(slots, cards, strict=False):
         large_card(canvas, order, theme, slot, face, taker)
+        if taker is None and face.key in labels:
+            choice(canvas, ((slot[0] + slot[2]) / 2, slot[3] - 10), 64, labels[face.key])
     for slot in slots[len(cards) :]:
         plate(canvas, slot, 16, fade(theme.panel, 0.25), theme.line, 3)
     for index, box in enumerate(offices):

@@ -1,28 +1,40 @@
 """Pictures of Oasis in words."""
 
+from collections.abc import Iterable, Iterator, Sequence
+
 from msgspec import json
 
-from bot.engine.core import Name, Result, Seat
-from bot.games.oasis.view import View
+from bot.engine.core import Name, Seat
+from bot.games.oasis.view import AreaView, PlayerView, View
 from bot.words import Words
-from rendering.alt import Line, Teller, awaited, joined, lobby, marks, standings
+from rendering.alt import Line, Part, Teller, awaited, lobby, marks, result, runs, standings
+from rendering.chart import Spot
+from rendering.oasis.facts import bonus_spots
+from rendering.oasis.ground import camels, spot, squares
 from rendering.oasis.strips import pieces, taker, total
 from rendering.order import Order
 
 _LANDS, _MARKERS = ("oasis", "steppe", "rocky"), ("goods", "wells", "horses", "ovoos")
 
 
-def describe(order: Order, words: Words) -> str:
-    """Say what a picture shows: whose turn it is, how everybody stands, what is new."""
+def describe(order: Order, words: Words) -> list[Part]:
+    """Say what a picture shows: whose turn it is, how everybody stands, what lies where."""
     tell = Teller(order, words)
     if order.kind == "lobby":
         return lobby(tell)
     view = json.decode(order.view, type=View)
-    if order.kind == "final" and order.result is not None:
-        return joined([_over(tell, view), *standings(tell, json.decode(order.result, type=Result))])
-    return joined(
-        [*_head(tell, view), *marks(tell), *_own(tell, view), *_players(tell, view), _supplies(tell, view)]
-    )
+    if order.kind == "final":
+        return [Part(order.title, [_over(tell, view)]), result(tell, standings)]
+    return [
+        Part(order.title, _head(tell, view)),
+        result(tell, standings),
+        marks(tell),
+        tell.part("own", _own(tell, view)),
+        *[Part(tell.player(seat), _player(tell, view, seat)) for seat in tell.zoomed(view.order)],
+        tell.part("unowned", [_area(tell, area) for area in view.areas if area.owner is None]),
+        tell.part("free", _free(tell, view.board)),
+        tell.part("supplies", [_supplies(tell, view)]),
+    ]
 
 
 def _over(tell: Teller, view: View) -> Line:
@@ -36,7 +48,8 @@ def _head(tell: Teller, view: View) -> list[Line]:
     phase = Name("phase", view.phase)
     head = Line(tell.say("pictures-alt-head", title=tell.order.title, round=view.round, phase=phase))
     last = "" if view.ending is None else tell.say("pictures-alt-last", why=Name("ending", view.ending))
-    return [head, Line(last), awaited(tell)]
+    claim = [] if view.claim is None else [tell.detail("claim", square=view.claim)]
+    return [head, Line(last), awaited(tell), *claim]
 
 
 def _own(tell: Teller, view: View) -> list[Line]:
@@ -55,21 +68,22 @@ def _hand(tell: Teller, view: View) -> str:
     return tell.say("pictures-oasis-alt-hand", cards=tuple(Name("card", key) for key in keys)) if keys else ""
 
 
-def _players(tell: Teller, view: View) -> list[Line]:
-    zoom = tell.order.zoom or ""
-    seats = [Seat(int(zoom))] if zoom.isdecimal() and int(zoom) < len(view.players) else view.order
-    return [
-        line
-        for seat in seats
-        for line in (Line(_player(tell, view, seat), 2), Line(_offer(tell, view, seat), 2))
-    ]
+# Players
 
 
-def _player(tell: Teller, view: View, seat: Seat) -> str:
+def _player(tell: Teller, view: View, seat: Seat) -> list[Line]:
     player, worth = view.players[seat], total(view.players[seat])
     facts = pieces(view, seat) | {"disc": player.disc, "supply": player.camels, "pile": player.pile}
     text = tell.say("pictures-oasis-alt-player", player=tell.player(seat), **facts)
-    return text if worth is None else f"{text} {tell.say('pictures-oasis-alt-worth', total=worth)}"
+    if worth is not None:
+        text = f"{text} {tell.say('pictures-oasis-alt-worth', total=worth)}"
+    return [
+        Line(text, 2),
+        Line(_offer(tell, view, seat), 2),
+        *_markers(tell, player),
+        *[_area(tell, area) for area in view.areas if area.owner == seat],
+        *[_caravan(tell, group) for group in _groups(camels(view.board, seat))],
+    ]
 
 
 def _offer(tell: Teller, view: View, seat: Seat) -> str:
@@ -80,6 +94,65 @@ def _offer(tell: Teller, view: View, seat: Seat) -> str:
         return tell.say("pictures-oasis-alt-taken", player=tell.player(took), disc=player.earned)
     cards = tuple(Name("card", key) for key in player.offer)
     return tell.say("pictures-oasis-alt-offer", cards=cards) if cards else ""
+
+
+def _markers(tell: Teller, player: PlayerView) -> Iterator[Line]:
+    yield tell.detail("spare", count=player.spare)
+    if player.score is not None:
+        yield tell.detail("score", **{sort: int(getattr(player.score, sort)) for sort in _MARKERS})
+
+
+# The land
+
+
+def _area(tell: Teller, area: AreaView) -> Line:
+    bonus = tuple(square for square in area.squares if spot(square) in bonus_spots())
+    return tell.detail(
+        "area",
+        land=Name("land", area.kind),
+        count=len(area.squares),
+        squares=area.squares,
+        marker=area.marker or "none",
+        bonus=bonus or "none",
+    )
+
+
+def _caravan(tell: Teller, group: Sequence[Spot]) -> Line:
+    return tell.detail("caravan", count=len(group), squares=tuple(map(_square, group)))
+
+
+def _groups(spots: Iterable[Spot]) -> list[list[Spot]]:
+    """Put camels together that stand side by side, the largest group first."""
+    left, groups = set(spots), []
+    while left:
+        group, edge = set[Spot](), {min(left)}
+        while edge:
+            group |= edge
+            edge = {
+                (c + x, r + y) for c, r in edge for x, y in ((0, 1), (0, -1), (1, 0), (-1, 0))
+            } & left - group
+        left -= group
+        groups.append(sorted(group))
+    return sorted(groups, key=len, reverse=True)
+
+
+def _free(tell: Teller, board: str) -> Iterator[Line]:
+    """Say row by row where nothing lies yet."""
+    lying = squares(board)
+    for row in range(board.count("\n") + 1):
+        land, trail = (
+            runs(tell, [c for (c, r), one in lying.items() if r == row and one == letter], _column)
+            for letter in ".~"
+        )
+        yield tell.detail("row", row=row + 1, land=land, trail=trail)
+
+
+def _column(number: int) -> str:
+    return chr(ord("A") + number)
+
+
+def _square(at: Spot) -> str:
+    return f"{_column(at[0])}{at[1] + 1}"
 
 
 def _supplies(tell: Teller, view: View) -> Line:

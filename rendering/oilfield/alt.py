@@ -1,27 +1,41 @@
 """Pictures of Oilfield in words."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator
 
 from msgspec import json
 
-from bot.engine.core import Fact, Name, Result, Seat
-from bot.games.oilfield.view import FieldView, PlotView, SpaceView, View
+from bot.engine.core import Fact, Name, Seat
+from bot.games.oilfield.view import FieldView, Lease, PlotView, RowView, SpaceView, View
 from bot.words import Words
-from rendering.alt import Line, Teller, awaited, joined, lobby, marks, standings
+from rendering.alt import Line, Part, Teller, awaited, lobby, marks, result, standings
+from rendering.oilfield.facts import CARDS, brings, price, room
+from rendering.oilfield.look import FIELD
 from rendering.order import Order
 from rendering.signs import SIGNS
 
+_SIGNS = {"o": "oil", "g": "gas", "x": "either", "$": "money", "*": "points"}  # see `facts.brings`
 
-def describe(order: Order, words: Words) -> str:
-    """Say what a picture shows: whose turn it is, how everybody stands, what is new."""
+
+def describe(order: Order, words: Words) -> list[Part]:
+    """Say what a picture shows: whose turn it is, how everybody stands, what is where, what can be had."""
     tell = Teller(order, words)
     if order.kind == "lobby":
         return lobby(tell)
     view = json.decode(order.view, type=View)
-    if order.kind == "final" and order.result is not None:
-        return joined([_over(tell, view), *standings(tell, json.decode(order.result, type=Result))])
-    about = [*_players(tell, view), *_fields(tell, view), _workers(tell, view), *_markets(tell, view)]
-    return joined([*_head(tell, view), *marks(tell), *_own(tell, view), *about])
+    if order.kind == "final":
+        return [Part(order.title, [_over(tell, view)]), result(tell, standings)]
+    return [
+        Part(order.title, _head(tell, view)),
+        result(tell, standings),
+        marks(tell, lambda spot: _spot(tell, view, spot)),
+        tell.part("own", _own(tell, view)),
+        *[Part(tell.player(seat), [*_player(tell, view, seat)]) for seat in tell.zoomed(view.order)],
+        *_bot(tell, view),
+        tell.part("fields", [line for field in view.fields for line in _field(tell, field)]),
+        tell.part("workers", _workers(tell, view)),
+        tell.part("markets", _markets(tell, view)),
+    ]
 
 
 def _over(tell: Teller, view: View) -> Line:
@@ -49,23 +63,50 @@ def _own(tell: Teller, view: View) -> list[Line]:
     return [Line(card), Line(tell.say("pictures-oilfield-alt-worth", total=total), 1)]
 
 
-def _players(tell: Teller, view: View) -> list[Line]:
-    zoom = tell.order.zoom or ""
-    seats = [Seat(int(zoom))] if zoom.isdecimal() and int(zoom) < len(view.players) else view.order
-    return [
-        line
-        for seat in seats
-        for line in (Line(_player(tell, view, seat), 1), Line(_choice(tell, view, seat), 3))
-    ]
+def _spot(tell: Teller, view: View, spot: str) -> str:
+    """Name a place that is pointed at."""
+    kind, _, which = spot.partition("_")
+    if spot in [space.key for space in view.spaces]:
+        return tell.say(f"oilfield-space-{spot}")
+    if spot in CARDS:
+        return tell.say(f"oilfield-card-{spot}")
+    if kind in FIELD:
+        return f"{tell.say(f'oilfield-field-{kind}')} {which}".strip()
+    if kind == "tile":
+        return tell.say(f"oilfield-tile-{view.tiles[int(which) - 1].key}")
+    if kind in ("card", "storage") and which.isdecimal():
+        return tell.say(f"pictures-oilfield-tell-spot-{kind}", player=tell.player(int(which)))
+    if kind == "lease":
+        return tell.say("pictures-oilfield-tell-spot-lease", field=Name("field", which))
+    if kind in ("row", "share"):
+        return tell.say(f"pictures-oilfield-tell-spot-{kind}", points=int(which))
+    plain = {"pay": "pay", "give_up": "give-up", "card_bot": "bot"}
+    return tell.say(f"pictures-oilfield-{plain[spot]}") if spot in plain else spot
 
 
-def _player(tell: Teller, view: View, seat: Seat) -> str:
+# Players
+
+
+def _player(tell: Teller, view: View, seat: Seat) -> Iterator[Line]:
     player = view.players[seat]
     facts: dict[str, Fact] = {"money": player.money, "points": player.points, "oil": player.oil}
     role = "first" if seat == view.order[0] else "supervisor" if seat == view.supervisor else "plain"
     leases, shares = len(player.leases), sum(player.shares)
     facts |= {"gas": player.gas, "capacity": player.capacity, "leases": leases, "shares": shares}
-    return tell.say("pictures-oilfield-alt-player", player=tell.player(seat), **facts, role=role)
+    yield Line(tell.say("pictures-oilfield-alt-player", player=tell.player(seat), **facts, role=role), 1)
+    yield Line(_choice(tell, view, seat), 3)
+    if player.worker is not None:
+        yield tell.detail("worker", space=Name("space", player.worker))
+    yield from [_lease(tell, lease) for lease in player.leases]
+    for row, count in zip(view.rows, player.shares, strict=True):
+        yield tell.detail("share", points=row.points, count=count) if count else Line("")
+    yield tell.detail("left", markers=player.markers, cubes=player.cubes)
+    extra = {"expansions": player.expansions, "gas": player.gas_expansions}
+    yield tell.detail("expansions", **extra) if any(extra.values()) else Line("")
+    score = [
+        tell.say(f"oilfield-score-{line.part}", **line.facts, points=line.points) for line in player.lines
+    ]
+    yield tell.detail("score", parts="; ".join(score), total=sum(line.points for line in player.lines))
 
 
 def _choice(tell: Teller, view: View, seat: Seat) -> str:
@@ -78,19 +119,56 @@ def _choice(tell: Teller, view: View, seat: Seat) -> str:
     return ""
 
 
-def _fields(tell: Teller, view: View) -> list[Line]:
-    return [Line(_field(tell, field), 2) for field in view.fields]
+def _lease(tell: Teller, lease: Lease) -> Line:
+    tower = _what(tell, lease.tower, disc=lease.disc)
+    return tell.detail("lease", field=Name("field", lease.field), plot=lease.plot + 1, tower=tower)
 
 
-def _field(tell: Teller, field: FieldView) -> str:
+def _what(tell: Teller, tower: str | None, *, disc: bool) -> str:
+    """Name a tower with what it brings, or say that there is none."""
+    if tower is None:
+        return tell.say("pictures-oilfield-no-tower")
+    works_as = "released" if tower == "government" and not disc else tower
+    return tell.say(
+        "pictures-oilfield-tell-tower", tower=Name("tower", works_as), brings=_brings(tell, tower, disc=disc)
+    )
+
+
+def _brings(tell: Teller, tile: str, *, disc: bool) -> tuple[str, ...] | str:
+    """Say what a tile brings, sign by sign as it is drawn."""
+    signs = Counter(brings(tile, disc=disc))
+    found = [tell.say(f"pictures-oilfield-tell-brings-{_SIGNS[sign]}", count=n) for sign, n in signs.items()]
+    if room(tile):
+        found.append(tell.say("pictures-oilfield-tell-brings-room", count=room(tile)))
+    return tuple(found) or tell.say("pictures-oilfield-tell-brings-gas-sale")
+
+
+def _bot(tell: Teller, view: View) -> Iterator[Part]:
+    if view.bot is not None:
+        card = Name("card", view.bot.card) if view.bot.card else tell.say("pictures-oilfield-no-card")
+        line = tell.detail("bot", space=Name("space", view.bot.space), card=card)
+        yield Part(tell.say("pictures-oilfield-bot"), [line])
+
+
+# The map
+
+
+def _field(tell: Teller, field: FieldView) -> Iterator[Line]:
     state = "strike" if field.strike else "dry" if field.exhausted else "plain"
     towers = tuple(_tower(tell, plot) for plot in field.plots if plot is not None)
     facts: dict[str, Fact] = {"oil": field.oil, "gas": field.gas, "state": state, "towers": towers}
     left, free = max(0, field.refills - field.depletions), len(field.plots) - len(towers)
     name = Name("field", field.key)
-    return tell.say(
-        "pictures-oilfield-alt-field", field=name, **facts, refills=left, free=free, taken=len(towers)
-    )
+    facts |= {"field": name, "refills": left, "free": free, "taken": len(towers)}
+    yield Line(tell.say("pictures-oilfield-alt-field", **facts), 2)
+    for n, plot in enumerate(field.plots, 1):
+        if plot is not None:
+            tower = _what(tell, plot.tower, disc=plot.disc)
+            yield tell.detail("plot", field=name, plot=n, owner=_owner(tell, plot), tower=tower)
+
+
+def _owner(tell: Teller, plot: PlotView) -> str:
+    return tell.say("pictures-oilfield-bot") if plot.owner is None else tell.player(plot.owner)
 
 
 def _tower(tell: Teller, plot: PlotView) -> str:
@@ -101,14 +179,19 @@ def _tower(tell: Teller, plot: PlotView) -> str:
     return tell.say("pictures-oilfield-alt-tower", owner=owner, tower=Name("tile", plot.tower))
 
 
-def _workers(tell: Teller, view: View) -> Line:
+def _workers(tell: Teller, view: View) -> Iterator[Line]:
     found = [(space, SIGNS[space.worker].letter) for space in view.spaces if space.worker is not None]
     found += [(space, tell.say("pictures-oilfield-bot")) for space in view.spaces if space.bot]
     spots = tuple(
         tell.say("pictures-oilfield-alt-worker", owner=owner, space=_where(tell, space))
         for space, owner in found
     )
-    return Line(tell.say("pictures-oilfield-alt-workers", workers=spots) if spots else "", 3)
+    yield Line(tell.say("pictures-oilfield-alt-workers", workers=spots) if spots else "", 3)
+    for space in view.spaces:
+        if space.usable:
+            who = tell.say("pictures-oilfield-bot") if space.bot else "none"
+            who = who if space.worker is None else tell.player(space.worker)
+            yield tell.detail("space", space=Name("space", space.key), who=who)
 
 
 def _where(tell: Teller, space: SpaceView) -> str:
@@ -116,20 +199,39 @@ def _where(tell: Teller, space: SpaceView) -> str:
     return f"{column} ${space.price}" if space.price else column
 
 
-def _markets(tell: Teller, view: View) -> Sequence[Line]:
+# What can be had
+
+
+def _markets(tell: Teller, view: View) -> Iterator[Line]:
     tiles = tuple(
         tell.say("pictures-oilfield-alt-tile", tile=Name("tile", tile.key), cost=tile.cost)
         for tile in view.tiles
     )
     leases = tuple(Name("field", key) for key in view.leases)
+    yield Line(tell.say("pictures-oilfield-alt-market", tiles=tiles, leases=leases), 3)
+    for tile in {tile.key: tile for tile in view.tiles}.values():
+        what = _brings(tell, tile.key, disc=True)
+        yield tell.detail("tile", tile=Name("tile", tile.key), cost=tile.cost, brings=what)
+    yield tell.detail("stack", tiles=view.stack, leases=view.deck)
     rows = tuple(
         tell.say("pictures-oilfield-alt-row", points=row.points, price=row.price)
         for row in view.rows
         if not row.full
     )
+    yield Line(tell.say("pictures-oilfield-alt-shares", rows=rows), 4)
+    yield from [_row(tell, row) for row in view.rows]
+    for sellers, money in enumerate(view.national, 1):
+        last = "true" if sellers == len(view.national) else "false"
+        yield tell.detail("national", sellers=sellers, price=money, last=last)
+    yield tell.detail("local", money=price("oil_money"), pair=price("pair_points"), gas=price("gas_points"))
     bag: dict[str, Fact] = {"oil": view.bag.oil, "gas": view.bag.gas, "subsidy": view.subsidy}
-    return (
-        Line(tell.say("pictures-oilfield-alt-market", tiles=tiles, leases=leases), 3),
-        Line(tell.say("pictures-oilfield-alt-shares", rows=rows), 4),
-        Line(tell.say("pictures-oilfield-alt-rest", **bag), 5),
-    )
+    yield Line(tell.say("pictures-oilfield-alt-rest", **bag), 5)
+    yield tell.detail("grey") if view.bag.grey else Line("")
+
+
+def _row(tell: Teller, row: RowView) -> Line:
+    """Say who holds the shares of a row, from the left, and what the others cost."""
+    government = tell.say("pictures-oilfield-tell-government")
+    held = tuple([government if seat is None else SIGNS[seat].letter for seat in row.cubes])
+    free = tuple([f"${price}" for price in row.prices[len(row.cubes) :]])
+    return tell.detail("row", points=row.points, held=held or "none", free=free or "none")

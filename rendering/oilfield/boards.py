@@ -14,7 +14,7 @@ from rendering.oilfield.fields import draw_field, on_map
 from rendering.oilfield.icons import bag, cube, derrick, grey_cube
 from rendering.oilfield.look import GAS, OIL, THEMES
 from rendering.oilfield.market import draw_leases, draw_national, draw_shares, draw_tiles
-from rendering.oilfield.marks import draw_marks
+from rendering.oilfield.marks import FOOT, finished
 from rendering.oilfield.scene import Scene
 from rendering.oilfield.spaces import draw_spaces
 from rendering.oilfield.strips import draw_bot, draw_strip, strips
@@ -37,7 +37,7 @@ def draw_board(order: Order, view: View) -> Image.Image:
     theme, rows = THEMES[order.theme], strips(view, _STRIPS)
     cards = on_map(MAP)
     flat = (_ACTIONS, _TILES, _LEASES, _NATIONAL, _SHARES, *rows)
-    canvas = Canvas(base(theme, HEIGHT, MAP, (*flat, *cards.values(), bag_box(MAP))).copy())
+    canvas = Canvas(base(theme, HEIGHT + FOOT, MAP, (*flat, *cards.values(), bag_box(MAP))).copy())
     scene = Scene(canvas, order, view, theme, {})
     draw_head(scene)
     for field in view.fields:
@@ -51,8 +51,7 @@ def draw_board(order: Order, view: View) -> Image.Image:
     for seat, box in zip(view.order, rows, strict=False):
         draw_strip(scene, seat, box)
     draw_bot(scene, rows[-1])
-    draw_marks(scene)
-    return canvas.image
+    return finished(scene, HEIGHT)
 
 
 def draw_head(scene: Scene) -> None:

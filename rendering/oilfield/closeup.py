@@ -12,7 +12,7 @@ from rendering.oilfield.estate import draw_estate
 from rendering.oilfield.fields import draw_field
 from rendering.oilfield.look import THEMES
 from rendering.oilfield.market import draw_leases, draw_national, draw_shares, draw_tiles
-from rendering.oilfield.marks import draw_marks, ring
+from rendering.oilfield.marks import FOOT, finished, ring
 from rendering.oilfield.scene import Scene
 from rendering.oilfield.side import draw_side
 from rendering.oilfield.spaces import draw_spaces
@@ -36,7 +36,7 @@ _DRAW: dict[str, Callable[[Scene, Box], None]] = {
 def draw_closeup(order: Order, view: View) -> Image.Image:
     """Draw the part of the table that an order asks for."""
     theme, plan = THEMES[order.theme], layout(order, view)
-    canvas = Canvas(base(theme, HEIGHT, plan.sheet, plan.panels()).copy())
+    canvas = Canvas(base(theme, HEIGHT + FOOT, plan.sheet, plan.panels()).copy())
     scene = Scene(canvas, order, view, theme, {})
     draw_head(scene)
     _stage(scene, plan)
@@ -44,17 +44,15 @@ def draw_closeup(order: Order, view: View) -> Image.Image:
         draw_side(scene, plan.seat, plan.side)
     if plan.seat is not None and plan.estate:
         draw_estate(scene, plan.seat, plan.estate)
-    for name in _pointed(scene):
-        if name in scene.spots:
-            ring(canvas, scene.spots[name], CHOICE)
-    draw_marks(scene)
-    return canvas.image
+    return finished(scene, HEIGHT)
 
 
 def _stage(scene: Scene, plan: Layout) -> None:
     for field in scene.view.fields:
         if field.key in plan.fields:
             draw_field(scene, field, plan.fields[field.key])
+    for name in _pointed(scene):
+        ring(scene.canvas, scene.spots[name], CHOICE)
     if plan.sheet is not None:
         draw_bag(scene, bag_box(plan.sheet))
     for name, box in plan.parts.items():

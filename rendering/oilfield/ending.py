@@ -5,9 +5,9 @@ from functools import lru_cache
 from msgspec import json
 from PIL import Image
 
-from bot.engine.core import Result, ScoreLine, Standing
+from bot.engine.core import Result, ScoreLine
 from bot.games.oilfield.view import View
-from rendering.canvas import Canvas
+from rendering.canvas import Box, Canvas
 from rendering.colour import Theme
 from rendering.frame import headline, say, sentence
 from rendering.oilfield.boards import plain
@@ -15,34 +15,29 @@ from rendering.oilfield.look import BARS, THEMES
 from rendering.oilfield.side import picture
 from rendering.order import Order
 from rendering.paper import grain, panels
-from rendering.standings import HEIGHT, SHEET, Look, Part, draw_standings
+from rendering.standings import HEIGHT, Look, Part, draw_standings, sheets
 
 
 def draw_final(order: Order, view: View) -> Image.Image:
     """Draw the result as everybody sees it."""
     result = json.decode(order.result or b"", type=Result)
-    canvas = Canvas(_base(THEMES[order.theme]).copy())
+    canvas = Canvas(_base(THEMES[order.theme], sheets(order)).copy())
     why = say(order, f"oilfield-ending-{result.ending}")
     headline(canvas, order, say(order, "pictures-final", rounds=view.round), sentence(why))
     draw_standings(canvas, order, result, _look(order))
     return canvas.image
 
 
-@lru_cache(3)
-def _base(theme: Theme) -> Image.Image:
+@lru_cache(4)
+def _base(theme: Theme, boxes: tuple[Box, ...]) -> Image.Image:
     canvas = plain(theme, HEIGHT)
-    panels(canvas, [SHEET], theme)
+    panels(canvas, list(boxes), theme)
     return grain(canvas.image, theme)
 
 
 def _look(order: Order) -> Look:
     parts = [Part(key, colour, say(order, f"pictures-oilfield-part-{key}")) for key, colour in BARS.items()]
-
-    def tied(standing: Standing) -> str:
-        value = standing.tiebreak
-        return "" if value is None else say(order, "pictures-oilfield-tied", value=value)
-
-    return Look(THEMES[order.theme], tuple(parts), picture, _made_of, tied)
+    return Look(THEMES[order.theme], tuple(parts), picture, say(order, "pictures-course-points"), _made_of)
 
 
 def _made_of(line: ScoreLine) -> str:

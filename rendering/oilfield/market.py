@@ -26,12 +26,12 @@ def draw_tiles(scene: Scene, box: Box) -> None:
     for n, cell in enumerate(cells):
         hollow(scene.canvas, scene.theme, cell, 10, scene.theme.well(0.22), 0.9)
         if n < len(tiles):
+            scene.spots[f"tile_{n + 1}"] = cell
             _tile(scene, tiles[n], cell)
 
 
 def _tile(scene: Scene, tile: TileView, box: Box) -> None:
     (x0, y0, x1, y1), canvas, theme = box, scene.canvas, scene.theme
-    scene.spots.setdefault(tile.key, box)
     part = min((y1 - y0) / 98, (x1 - x0) / 232)
     label, top = scene.name(f"tile-{tile.key}"), max(34, 38 * part)
     spot = ((x0 + x1) / 2, y0 + top / 2 + 1)
@@ -122,7 +122,7 @@ def draw_shares(scene: Scene, box: Box) -> None:
 
 def _row(scene: Scene, row: RowView, box: Box) -> None:
     (x0, y0, x1, y1), canvas, theme = box, scene.canvas, scene.theme
-    scene.spots[f"row_{row.points}"] = box
+    scene.spots[f"row_{row.points}"] = scene.spots[f"share_{row.points}"] = box
     middle, size = (y0 + y1) / 2, min(y1 - y0 - 6, (x1 - x0) / (len(row.prices) + 1.4))
     part = size / 46
     seal(canvas, (x0 + size * 0.62, middle), round(min(size * 1.15, y1 - y0)), GOLD, str(row.points))

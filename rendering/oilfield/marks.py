@@ -2,31 +2,43 @@
 
 from math import ceil
 
+from PIL import Image
+
 from rendering.canvas import Box, Canvas, plate
 from rendering.colour import ALARM, CHOICE, INK, IVORY, NEW
-from rendering.lettering import BODY, LABEL
+from rendering.frame import WIDTH
+from rendering.lettering import BODY, LABEL, LEAD
+from rendering.marks import draw_legend, in_order, legend_kinds
 from rendering.oilfield.facts import CARDS
+from rendering.oilfield.look import FIELD
 from rendering.oilfield.scene import Scene
 from rendering.order import Mark
 
-_RANK = {"new": 0, "draft": 1, "barred": 2, "choice": 3}
+FOOT = 44  # room below the table to say what the rings mean
+_LOW = 64  # on a lower place a number stands in the middle of its height
 
 
-def draw_marks(scene: Scene) -> None:
-    """Draw the marks of the order: what is new below, what can be chosen on top."""
-    for mark in sorted(scene.order.marks, key=lambda mark: _RANK[mark.kind]):
-        if mark.square in scene.spots:
-            _mark(scene.canvas, mark, scene.spots[mark.square])
+def finished(scene: Scene, height: int) -> Image.Image:
+    """Draw the marks, and for a reader of their own what these mean; else nothing is below the table."""
+    found = [mark for mark in in_order(scene.order.marks) if mark.square in scene.spots]
+    chosen = {mark.square for mark in found if mark.kind != "new"}
+    for mark in found:
+        _mark(scene.canvas, mark, scene.spots[mark.square], shared=mark.square in chosen)
+    kinds = legend_kinds(found) if scene.own() is not None else []
+    draw_legend(scene.canvas, scene.order, scene.theme, kinds, height + 4)
+    return scene.canvas.image if kinds else scene.canvas.image.crop((0, 0, WIDTH, height))
 
 
-def _mark(canvas: Canvas, mark: Mark, box: Box) -> None:
+def _mark(canvas: Canvas, mark: Mark, box: Box, *, shared: bool) -> None:
     match mark.kind:
         case "choice":
             ring(canvas, box, CHOICE)
         case "barred":
             _cross(canvas, box)
         case "new":
-            ring(canvas, box, NEW)
+            x0, y0, x1, y1 = box
+            out = 5 if shared else 0  # around the mark that comes on top
+            ring(canvas, (x0 - out, y0 - out, x1 + out, y1 + out), NEW)
         case "draft":
             _dashes(canvas, box)
     if mark.label:
@@ -67,14 +79,21 @@ def _cross(canvas: Canvas, box: Box) -> None:
 
 
 def _flag(canvas: Canvas, mark: Mark, box: Box) -> None:
-    """Put the label of a mark beside the words on what it marks."""
-    size = BODY if mark.kind == "choice" else LABEL
-    half = 12 + 9 * len(mark.label)
-    x, y = box[2] - half - 2, box[3] - 12
-    if mark.square.startswith("row_"):
-        x = box[0] + 8
-    elif mark.square in CARDS:
-        y = (box[1] + box[3]) / 2
+    """Put the label of a mark beside the words on what it marks, large where there is room."""
+    x0, y0, x1, y1 = box
+    size = round(max(BODY, min(LEAD, (y1 - y0) * 0.5, (x1 - x0) * 0.5))) if mark.kind == "choice" else LABEL
+    half, tall = size * (0.36 + 0.27 * len(mark.label)), size * 0.6
+    x, y = x1 - half - 2, y1 - tall + 8
+    if mark.square in FIELD:
+        x, y = x0 - 6, (y0 + y1) / 2
+    elif mark.square in CARDS or y1 - y0 < _LOW < x1 - x0:
+        y = (y0 + y1) / 2
+    elif x1 - x0 < _LOW:
+        x, y = (x0 + x1) / 2, (y0 + y1) / 2
+    elif mark.square.startswith("tile_"):
+        x, y = x0 + 10, y0 + tall - 6
+    elif mark.square.startswith(("row_", "share_")):
+        x = x0 + 8
     fill = CHOICE if mark.kind == "choice" else IVORY
-    plate(canvas, (x - half, y - 20, x + half, y + 20), 10, fill, INK, 3)
+    plate(canvas, (x - half, y - tall, x + half, y + tall), 10, fill, INK, 3)
     canvas.text((x, y), mark.label, size, INK, anchor="m", width=2 * half - 6)

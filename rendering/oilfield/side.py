@@ -15,6 +15,8 @@ from rendering.oilfield.scene import Holding, Scene
 from rendering.oilfield.strips import draw_papers, draw_storage
 from rendering.signs import SIGNS, token
 
+_NUMBER = 46  # the width of a number beside the shares
+
 
 def side_boxes(box: Box, *, brief: bool) -> list[Box]:
     """Cut the side into head, storage, leases and score; a brief one has only the first and the last."""
@@ -40,7 +42,7 @@ def _head(scene: Scene, seat: Seat, box: Box) -> None:
         plate(canvas, box, 12, ink.panel)
     token(canvas, (x0 + 58, y0 + 54), 84, SIGNS[seat])
     canvas.text((x0 + 116, y0 + 32), known_as(scene.order, seat), BODY, ink.text, width=x1 - x0 - 130)
-    draw_papers(scene, seat, (x0 + 116, y0 + 60, x1 - 14, y0 + 100))
+    draw_papers(scene, seat, (x0 + 116, y0 + 60, x1 - 14, y0 + 100), gap=_NUMBER)
     coin(canvas, (x0 + 64, y1 - 48), 84, f"${player.money}")
     chip(canvas, (x0 + 124, y1 - 84, x0 + 240, y1 - 14), 12, GOLD, INK, player.points, HERO - 6, INK)
     text = scene.say("points")
@@ -56,7 +58,8 @@ def draw_refinery(scene: Scene, seat: Seat, box: Box) -> None:
     if y1 - y0 > 160:
         tank(scene.canvas, (x0 + 90, y0 + 30 + (y1 - y0) / 2), round((y1 - y0) * 0.6), "#b08a5a")
         left = x0 + 176
-    draw_storage(scene.canvas, scene.view, player, scene.theme, (left, y0 + 46, x1 - 14, y1 - 10))
+    storage = scene.spots[f"storage_{seat}"] = (left, y0 + 46, x1 - 14, y1 - 10)
+    draw_storage(scene.canvas, scene.view, player, scene.theme, storage)
 
 
 def _leases(scene: Scene, seat: Seat, box: Box) -> None:

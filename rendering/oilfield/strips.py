@@ -32,9 +32,11 @@ def draw_strip(scene: Scene, seat: Seat, box: Box) -> None:
         plate(canvas, box, 14, ink.panel)
     _head(scene, seat, ink, box)
     coin(canvas, (x0 + 52, y0 + 151), 92, f"${player.money}")
-    draw_storage(canvas, scene.view, player, ink, (x0 + 106, y0 + 108, x1 - 11, y0 + 150))
+    storage = scene.spots[f"storage_{seat}"] = (x0 + 106, y0 + 108, x1 - 11, y0 + 150)
+    draw_storage(canvas, scene.view, player, ink, storage)
     width = 46 if x1 - x0 > _NARROW else 35
-    draw_choice(canvas, (x1 - 11 - width, y1 - 50, x1 - 11, y1 - 8), player, ink)
+    card = scene.spots[f"card_{seat}"] = (x1 - 11 - width, y1 - 50, x1 - 11, y1 - 8)
+    draw_choice(canvas, card, player, ink)
     draw_leases(scene, player, ink, (x0 + 106, y1 - 50, x1 - 17 - width, y1 - 8))
 
 
@@ -49,8 +51,8 @@ def _head(scene: Scene, seat: Seat, ink: Theme, box: Box) -> None:
     draw_papers(scene, seat, (x0 + 84, y0 + 62, x1 - (88 if narrow else 11), y0 + 98))
 
 
-def draw_papers(scene: Scene, seat: Seat, box: Box) -> None:
-    """Draw the office a player holds, and the shares."""
+def draw_papers(scene: Scene, seat: Seat, box: Box, gap: float = 0) -> None:
+    """Draw the office a player holds, and the shares; a gap leaves room to point at those of a row."""
     (x0, y0, x1, y1), view, canvas = box, scene.view, scene.canvas
     size, x, y = y1 - y0, x0 + (y1 - y0) / 2, (y0 + y1) / 2
     if seat == view.order[0]:
@@ -59,14 +61,17 @@ def draw_papers(scene: Scene, seat: Seat, box: Box) -> None:
     elif seat == view.supervisor:
         coin(canvas, (x, y), round(size), "+$")
         x += size * 1.2
-    held = [
-        row.points
-        for row, count in zip(view.rows, view.players[seat].shares, strict=True)
-        for _ in range(count)
-    ]
-    step = min(size * 1.02, (x1 - x - size / 2) / max(1, len(held) - 1))
-    for n, points in enumerate(held):
-        seal(canvas, (x + n * step, y), round(size), GOLD, str(points))
+    held = {row.points: n for row, n in zip(view.rows, view.players[seat].shares, strict=True) if n}
+    room = x1 - x - size / 2 - gap * len(held)
+    step = min(size * 1.02, room / max(1, sum(held.values()) - 1))
+    for points, count in held.items():
+        for _ in range(count):
+            seal(canvas, (x, y), round(size), GOLD, str(points))
+            x += step
+        if gap:
+            left = x - step + size / 2
+            scene.spots[f"share_{points}"] = (left + 4, y0, left + gap, y1)
+        x += gap
 
 
 def draw_storage(canvas: Canvas, view: View, player: PlayerView, ink: Theme, box: Box) -> None:
@@ -130,11 +135,12 @@ def draw_bot(scene: Scene, box: Box) -> None:
     if column is not None:
         label = scene.say("worker", space=scene.say(f"column-{column}"))
         canvas.text((x0 + 92, y0 + 72), label, LABEL, theme.muted, "Semibold", width=x1 - x0 - 104)
+    card = scene.spots["card_bot"] = (x0 + 16, y1 - 92, x0 + 78, y1 - 12)
     if bot.card is None:
-        plate(canvas, (x0 + 16, y1 - 92, x0 + 78, y1 - 12), 8, None, theme.line, 2)
+        plate(canvas, card, 8, None, theme.line, 2)
         text = scene.say("no-card")
     else:
-        draw_card(canvas, (x0 + 16, y1 - 92, x0 + 78, y1 - 12), bot.card)
+        draw_card(canvas, card, bot.card)
         text = scene.name(f"card-{bot.card}")
     canvas.text(
         (x0 + 94, y1 - 52),

@@ -90,6 +90,7 @@ def draw_drilling(scene: Scene, box: Box) -> None:
     cells = split((x0 + 16, y0 + _HEAD, x1 - 16, y1 - 16), max(2, len(towers)), 12)
     fields = {field.key: field for field in view.fields}
     for lease, cell in zip(towers, cells, strict=False):
+        scene.spots[f"{lease.field}_{lease.plot + 1}"] = cell
         draw_tower(scene, lease, cell, fields[lease.field])
 
 
@@ -128,6 +129,7 @@ def draw_government(scene: Scene, box: Box) -> None:
     scene.title(box, "government")
     pay, lose = split((x0 + 16, y0 + _HEAD, x1 - 16, y1 - 16), 2, 14)
     for cell, paying in ((pay, True), (lose, False)):
+        scene.spots["pay" if paying else "give_up"] = cell
         _answer(scene, cell, paying=paying)
 
 

@@ -128,7 +128,7 @@ class Club:
     async def lobby(self, *names, practice=0, **options):
         """Set up a table: the first of these people is its host."""
         host, *others = names or ALL[:3]
-        lobby = await self[host].slash(self.tables, "table new", game="oasis", **options)
+        lobby = await self[host].slash(self.tables, "table new", **{"game": "oasis", **options})
         for name in others:
             await self[name].click(lobby, "Join")
         for _ in range(practice):

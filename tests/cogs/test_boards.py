@@ -4,9 +4,12 @@ import hashlib
 import re
 
 import pytest
+from discord import ui
 from msgspec.structs import replace
 
+from bot.engine.core import totals
 from bot.playground.wire import V2
+from cogs.messages import result_view
 from rendering.studio import Studio
 from tests.cogs.conftest import Pictures, number, whispered
 from tests.playground.actors import Seen
@@ -189,6 +192,31 @@ async def test_the_result_tells_everything(club, game):
     assert [seen for seen in club["Sam"].sees(thread) if seen.pinged] == []
 
 
+async def test_all_who_won_are_named_and_a_tie_says_what_broke_it(club, game):
+    public = await game.forward()
+    voice = await club.bot.public_voice(public)
+    first, second, *others = public.result.standings
+    who = [f"<@{public.users[one.seat]}>" for one in (first, second)]
+
+    def told(**changes):
+        """The words of a result whose first two have as much."""
+        equal = [
+            replace(one, total=50, **more)
+            for one, more in zip((first, second), changes.values(), strict=True)
+        ]
+        result = replace(public.result, standings=(*equal, *others))
+        view = result_view(replace(public, result=result), voice, alt="", picture=False)
+        return "\n".join(part.content for part in view.walk_children() if isinstance(part, ui.TextDisplay))
+
+    shared = told(first={}, second={"rank": 1})
+    assert re.search(rf"{who[0]} and . {who[1]} share the win with 50\.", shared)
+    assert "disc" not in shared
+    broken = told(first={"tiebreak": 2}, second={"tiebreak": 4})
+    assert f"{who[0]} wins with 50." in broken
+    assert broken.index("tie: disc 2") < broken.index("tie: disc 4")
+    assert "Between equal points the lower disc decides." in broken
+
+
 async def test_the_result_is_posted_once(house):
     async with house.online():
         game = await house.start()
@@ -267,7 +295,8 @@ async def test_a_round_that_a_crash_left_untold_is_told_after_the_start(house, m
         else:
             monkeypatch.setattr(house.store, "mark_shown", crashing)
         await game.forward(lambda screen: screen.stage.round == 2)
-        await house.playground.until(lambda: bot.boards._failing)
+        sees, channel = house["Sam"].sees, await game.channel()  # a board of round 1 may have failed before
+        await house.playground.until(lambda: bot.boards._failing and sees(channel, "round 2"))
         monkeypatch.undo()
     if over:
         await game.forward(tell=False)
@@ -394,6 +423,17 @@ class TestPictures:
         (result,) = person.sees(await game.channel(), "is over after")
         assert list(result.files) == ["result.webp"]
         assert result.alt_texts
+
+    async def test_the_final_picture_alone_shows_the_course_of_the_game(self, club, game, studio):
+        await game.turn(await game.turn_of())
+        public = await game.forward()
+        await game.caught_up()
+        (final,) = [order for order in studio.orders if order.kind == "final"]
+        assert len(final.history) == 1 + public.stage.round
+        assert final.history[-1] == totals(public.result.standings)
+        assert not any(order.history for order in studio.orders if order.kind != "final")
+        (result,) = club["Sam"].sees(await game.channel(), "is over after")
+        assert "In the lead: " in result.alt_texts[0]
 
     async def test_a_picture_that_fails_goes_out_in_words_and_the_next_one_is_there(self, club, game, studio):
         studio.broken = True

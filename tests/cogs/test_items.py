@@ -6,7 +6,8 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.core import Refusal
+from bot.engine import wire
+from bot.engine.core import Refusal, squares_of
 from bot.engine.options import option_list
 from bot.playground.components import OPTIONS
 from bot.playground.limits import Draft, check_message
@@ -20,6 +21,7 @@ from cogs.items import ITEMS, LobbyButton, PanelButton, button, known, option, s
 from cogs.play import FORM
 from cogs.voice import Voice
 from tests.cogs.conftest import GAMES, STAY, WORDS
+from tests.games.oilfield.tables import A, table
 
 PEOPLE = tuple(10**18 + n for n in range(5))
 ANN, *_ = PEOPLE
@@ -348,6 +350,72 @@ async def test_where_two_squares_are_chosen_each_is_numbered(screens):
     assert [choice.label for choice in listed.choices][:2] == ["1 · A3", "2 · B3"]
     assert [spot.square for spot in first.layout.spots] == SQUARES[:8]
     assert reachable(screen) == set(screen.choices)
+
+
+async def test_a_number_on_the_picture_is_a_number_on_the_panel(screens):
+    found, *_ = screens
+    for screen in largest(found):
+        for how in ({}, {"mode": "more"}):
+            shown = panel.panel(voice(WORDS, screen), screen, **how)
+            labels = [choice.label for block in shown.layout.blocks for choice in block.choices]
+            heads = [label.partition(" · ") for label in labels]
+            numbers = [head for head, dot, _ in heads if dot and head.isdecimal()]
+            assert list(dict.fromkeys(numbers)) == [spot.label for spot in shown.layout.spots]
+
+
+@pytest.mark.parametrize(
+    ("screens", "numbered"),
+    [
+        ("oilfield", {"PlaceWorker", "ChooseCard", "TakeLease", "BuyTower", "DrillTower", "BuyShare"}),
+        ("giganten", {"TakeCard"}),
+    ],
+    indirect=["screens"],
+)
+async def test_what_lies_somewhere_on_the_picture_is_numbered_there(screens, numbered):
+    """Spaces, cards, tiles, concessions, rows: whatever a game says lies somewhere."""
+    found, *_ = screens
+    rules, kinds = GAMES[found[0].key], set()
+    for screen in found:
+        if not screen.choices or (screen.draft and screen.draft.complete):
+            continue
+        actions = {code: wire.unpack(rules, screen.viewer, code) for code in screen.choices}
+        places = {
+            code: rules.spots(screen.view, action)
+            for code, action in actions.items()
+            if not squares_of(action)  # which are numbered in their own way
+        }
+        shown = panel.panel(voice(WORDS, screen), screen)
+        spots = {spot.label: spot.square for spot in shown.layout.spots}
+        for choice in (choice for block in shown.layout.blocks for choice in block.choices):
+            number = choice.label.split(" · ")[0]
+            like = {places[code] for code in places if code.split(".")[0] == choice.code.split(".")[0]}
+            if choice.code in places and len(like) > 1:  # else a number would tell nothing
+                assert (number in spots) == bool(places[choice.code])
+            if number in spots:
+                fitting = [code for code in places if Focus(choice.code).fits(code)]
+                assert all(spots[number] in places[code] for code in fitting)
+                kinds |= {code.split(".")[0] for code in fitting}
+    assert kinds >= numbered
+
+
+@pytest.mark.parametrize("screens", ["oilfield"], indirect=True)
+async def test_a_tile_is_numbered_first_and_then_where_it_is_built(screens):
+    found, *_ = screens
+    state = table(tiles="small mixed small medium", land={A: "pecos:medium pecos dallas"})
+    screen = replace(found[0], viewer=A, view=GAMES["oilfield"].view(state, A), barred=(), draft=None)
+
+    def shown(*choices):
+        laid = panel.panel(voice(WORDS, screen), replace(screen, choices=choices)).layout
+        labels = [choice.label for block in laid.blocks for choice in block.choices]
+        return labels, [(spot.label, spot.square) for spot in laid.spots]
+
+    many = [f"BuyTower.{tile}.{field}" for tile in ("small", "medium") for field in ("pecos", "dallas")]
+    labels, spots = shown(*many, "Decline")
+    assert [label[:3] for label in labels] == ["1 ·", "1 ·", "2 ·", "2 ·", "Dec"]
+    assert spots == [("1", "tile_1"), ("2", "tile_4")]
+    labels, spots = shown(*many[:2], "Decline")
+    assert [label[:3] for label in labels] == ["1 ·", "2 ·", "Dec"]
+    assert spots == [("1", "pecos_2"), ("2", "dallas_1")]
 
 
 SQUARES = [*("A3", "B3", "C3", "D3", "E4", "F4", "L4", "M3"), *("N3", "O3", "A4", "B4", "M5", "F6", "J6")]

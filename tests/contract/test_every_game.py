@@ -10,7 +10,8 @@ from msgspec import ValidationError
 
 from bot import shelf
 from bot.engine import codec, record, wire
-from bot.engine.core import IllegalAction, Seat, Step, visible
+from bot.engine.core import IllegalAction, Seat, Step, totals, visible
+from bot.engine.history import by_round
 from bot.words import Words
 from tests.contract.playing import any_action, playout, some_options
 
@@ -43,6 +44,54 @@ def test_random_games_end_with_a_result(key, seats):
         assert [standing.rank for standing in result.standings] == sorted(s.rank for s in result.standings)
         for standing in result.standings:
             assert standing.total == sum(line.points for line in standing.lines)
+
+
+@every_table
+def test_the_scores_of_any_moment_lead_up_to_the_result(key, seats):
+    rules = GAMES[key]
+    for number in range(12):
+        scores = [rules.scores(entry.state) for entry in played(key, seats, number)]
+        assert {len(row) for row in scores} == {seats}
+        assert scores[-1] == totals(rules.result(played(key, seats, number)[-1].state).standings)
+
+
+@every_table
+def test_the_course_of_a_game_has_a_row_for_the_start_and_each_round(key, seats):
+    rules = GAMES[key]
+    for number in range(12):
+        lines = played(key, seats, number)
+        course = by_round(rules, lines)
+        assert len(course) == 1 + rules.stage(lines[-1].state).round
+        assert course[0] == rules.scores(lines[0].state)
+        assert course[-1] == rules.scores(lines[-1].state)
+
+
+@every_table
+def test_a_game_has_no_course_before_its_end(key, seats):
+    rules, lines = GAMES[key], played(key, seats)
+    assert not any(by_round(rules, lines[:n]) for n in range(len(lines)))
+
+
+@every_table
+def test_what_was_taken_back_is_no_part_of_the_course(key, seats):
+    """Other ways were tried, one of them taken up once more, and the game went on as if they had not been."""
+    rules, lines, chance = GAMES[key], played(key, seats), random.Random(seats)
+    half = len(lines) // 2
+    entries = list(lines[:half])
+    for target in (half // 2, half + 5, half - 1):
+        entries += wander(rules, entries[-1], chance)
+        entries.append(record.set_back(entries[-1], entries[target]))
+    for line in lines[half:]:
+        entries.append(record.play(rules, entries[-1], line.action))
+    assert by_round(rules, entries) == by_round(rules, lines)
+
+
+def wander(rules, head, chance, most=30):
+    """Yield some lines of another game that goes on from here."""
+    for _ in range(most):
+        if to_act := rules.to_act(head.state):
+            head = record.play(rules, head, chance.choice(rules.legal_actions(head.state, min(to_act))))
+            yield head
 
 
 @every_table
@@ -307,12 +356,16 @@ def test_everything_that_happens_can_be_told(key, seats):
 @every_table
 def test_the_score_can_be_told(key, seats):
     rules = GAMES[key]
-    result = rules.result(played(key, seats)[-1].state)
-    assert WORDS.say("en", f"{key}-ending-{result.ending}")
-    for standing in result.standings:
-        for line in standing.lines:
-            facts = {**line.facts, "points": line.points}
-            assert WORDS.say("en", f"{key}-score-{line.part}", facts, game=key)
+    for number in range(12):
+        result = rules.result(played(key, seats, number)[-1].state)
+        assert WORDS.say("en", f"{key}-ending-{result.ending}")
+        assert not result.tied or WORDS.say("en", f"{key}-tie")
+        for standing in result.standings:
+            for line in standing.lines:
+                facts = {**line.facts, "points": line.points}
+                assert WORDS.say("en", f"{key}-score-{line.part}", facts, game=key)
+            if standing.tiebreak is not None:
+                assert WORDS.say("en", f"{key}-tied", standing.compared(), game=key)
 
 
 def test_every_kind_of_action_and_event_comes_up():

@@ -267,7 +267,7 @@ def labels(panel):
 
 def playable(panel):
     """The buttons that play something."""
-    aside = (*FOOTER, "Board", "Recap", "Rules", "Settings")
+    aside = (*FOOTER, "Board", "Describe", "Recap", "Rules", "Settings")
     return [
         one
         for one in panel.buttons

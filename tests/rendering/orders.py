@@ -9,6 +9,7 @@ import rendering
 from bot import shelf
 from bot.engine import codec
 from bot.engine.core import Seat
+from bot.engine.history import by_round
 from bot.engine.options import read_options
 from rendering import PLACES, Mark, Order
 from rendering.order import ThemeName
@@ -18,7 +19,6 @@ GAMES = {key: rules for key, rules in shelf.games().items() if key in PLACES}
 SEATS = (3, 4, 5)  # of Oasis
 TABLES = [(key, seats) for key, rules in GAMES.items() for seats in rules.seats]
 RICH = {"oilfield": {"advanced": True}}  # options with which there is most to see
-MARKED = {"oilfield": ("space", "card", "tile", "field")}  # fields of actions that name a place
 STAGES = {"early": 0.1, "middle": 0.5, "end": 1.0}
 THEMES = get_args(ThemeName)
 NAMES = ("Marta", "Jean-Baptiste", "Владислав", "Okonkwo", "Zoë")
@@ -70,13 +70,19 @@ def order(state, kind="board", viewer=None, names=NAMES, **changes):
     return replace(plain, **changes)
 
 
+def final(seats, game="oasis", **changes):
+    """Order the final picture of a random game, with its course."""
+    played = lines(seats, game, **RICH.get(game, {}))
+    return order(played[-1].state, "final", **{"history": by_round(GAMES[game], played)} | changes)
+
+
 def panel(state, **changes):
     """Order the panel of the player whose turn it is, with numbered choices."""
     rules = rules_of(state)
     seat = min(rules.to_act(state), default=Seat(0))
-    named = MARKED.get(rules.key, ("square",))
-    squares = [getattr(action, name, None) for action in rules.legal_actions(state, seat) for name in named]
-    spots = list(dict.fromkeys(square for square in squares if square))[:25]
+    view = rules.view(state, seat)
+    squares = [rules.spots(view, action)[:1] for action in rules.legal_actions(state, seat)]
+    spots = list(dict.fromkeys(square for lying in squares for square in lying))[:25]
     marks = tuple(Mark(square, str(n)) for n, square in enumerate(spots, 1))
     return order(state, "panel", seat, marks=marks, **changes)
 
@@ -104,5 +110,6 @@ def gallery(seats, names=NAMES, game="oasis"):
         yield order(state, names=names, theme=theme)
         yield panel(state, names=names, theme=theme)
         yield order(state, "zoom", zoom="1", names=names, theme=theme)
-    yield order(state, "final", names=names)
+    yield final(seats, game, names=names)
+    yield final(seats, game, names=names, theme="dark", history=())
     yield order(state, "lobby", names=(*names[: seats - 1], ""))

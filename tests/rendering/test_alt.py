@@ -6,7 +6,8 @@ from msgspec.structs import replace
 from bot.words import Words
 from rendering import Mark, describe
 from rendering.alt import LONGEST
-from tests.rendering.orders import LONG, TABLES, gallery, moments, order, panel, position
+from tests.rendering.orders import LONG, TABLES, final, gallery, moments, order, panel, position
+from tests.rendering.results import ended, result, result_of
 
 WORDS = Words.load()
 
@@ -55,6 +56,39 @@ def test_the_result_is_told_in_order():
     text = describe(order(position(3, "end"), "final"), WORDS)
     assert "is over after" in text
     assert text.index("1. ") < text.index("2. ") < text.index("3. ")
+
+
+def test_all_who_won_are_named():
+    shared = result(4, 4, 3)
+    assert "A Marta and B Jean-Baptiste share the win with 4." in describe(ended("giganten", shared), WORDS)
+    assert "A Marta wins with 4." in describe(ended("giganten", result(4, 3, 3)), WORDS)
+
+
+def test_a_tie_says_what_broke_it():
+    text = describe(ended("oasis", result(4, 4, 3, ties={0: 2, 1: 5})), WORDS)
+    assert "A Marta wins with 4. Between equal points the lower disc decides." in text
+    assert text.index("tie: disc 2") < text.index("2. B") < text.index("tie: disc 5") < text.index("3. C")
+    assert "disc" not in describe(ended("oasis", result(5, 4, 3)), WORDS)
+
+
+def test_the_course_of_a_game_is_told():
+    history = ((0, 0, 0), (2, 1, 1), (2, 2, 1), (3, 5, 1), (4, 6, 1))
+    text = describe(ended("oasis", result(4, 6, 1), history=history), WORDS)
+    assert (
+        "In the lead: B Jean-Baptiste after 2 rounds, A Marta after one round and nobody alone after one"
+        " round." in text
+    )
+    assert "In the lead" not in describe(ended("oasis", result(4, 6, 1)), WORDS)
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_names_of_any_length_leave_room_for_who_came_where(game, seats):
+    names = tuple(letter * 32 for letter in "WЖvxy"[:seats])
+    one = final(seats, game, names=names)
+    text = describe(one, WORDS)
+    assert len(text) <= LONGEST
+    assert "In the lead: " in text
+    assert all(f"{standing.rank}. " in text for standing in result_of(one).standings)
 
 
 def test_what_matters_least_is_left_out_first():

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 import rendering
 from rendering import PLACES
 from rendering.canvas import Canvas
-from tests.rendering.orders import GAMES, NAMES, RICH, THEMES, decisions, order, panel, position
+from tests.rendering.orders import GAMES, NAMES, RICH, THEMES, decisions, final, order, panel, position
 
 FLOOR = {"light": 4.5, "dark": 4.5, "contrast": 7}
 
@@ -20,7 +20,8 @@ def every_kind(game):
         yield order(state, "zoom", zoom="1")
         yield order(state, "zoom", viewer=0, zoom="0")
     yield from (order(state, "zoom", zoom=place) for place in PLACES[game])
-    yield order(state, "final")
+    yield final(seats, game)
+    yield final(seats, game, history=())
     yield order(state, "lobby", names=(*NAMES[: seats - 1], ""))
     yield from map(panel, decisions(game))
 

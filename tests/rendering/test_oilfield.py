@@ -3,12 +3,15 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.core import Seat
+from bot.engine.core import Seat, visible
+from bot.games.oilfield.moves import GiveUpTower, SellFirst
 from bot.words import Words
 from rendering import Mark, describe
+from rendering.oilfield import boards, closeup
 from rendering.oilfield.facts import brings
+from rendering.oilfield.marks import finished
 from rendering.oilfield.stages import decision
-from tests.rendering.orders import GAMES, LONG, THEMES, lines, moments, order, panel, pixels, position
+from tests.rendering.orders import GAMES, LONG, THEMES, lines, moments, order, pixels, position
 from tests.rendering.texts import slips
 
 WORDS = Words.load()
@@ -101,7 +104,7 @@ def test_a_field_nobody_has_leased_is_told():
     assert "nobody has leased there; 3 free." in text
 
 
-PLACES = ("lease_1", "first", "pecos", "pecos_5", "row_5", "lease_dallas")
+PLACES = ("lease_1", "first", "pecos", "pecos_5", "row_5", "lease_dallas", "tile_6", "card_3", "storage_0")
 
 
 @pytest.mark.parametrize("kind", ["choice", "barred", "new", "draft"])
@@ -117,12 +120,72 @@ def test_a_mark_that_is_nowhere_is_left_out(place):
     assert pixels(replace(one, marks=(Mark(place, "7"),))) == pixels(one)
 
 
-def test_cards_and_tiles_can_be_numbered():
-    for kind in ("cards", "build"):
-        state, _ = asked(kind)
-        numbered = panel(state)
-        assert numbered.marks
-        assert pixels(numbered) != pixels(replace(numbered, marks=()))
+@pytest.fixture
+def lying(monkeypatch):
+    """Collect the names of all that can be pointed at on a picture."""
+    found = set()
+
+    def finish(scene, height):
+        found.update(scene.spots)
+        return finished(scene, height)
+
+    for module in (boards, closeup):
+        monkeypatch.setattr(module, "finished", finish)
+    return found
+
+
+@pytest.mark.parametrize(("seats", "advanced"), [(2, False), (3, True), (5, True)])
+def test_whatever_can_be_chosen_is_on_the_picture_of_its_decision(lying, seats, advanced):
+    seen = dict.fromkeys(DECISIONS, 0)
+    for line in lines(seats, "oilfield", advanced=advanced):
+        for seat in sorted(RULES.to_act(line.state))[:1]:
+            view = RULES.view(line.state, seat)
+            actions = RULES.legal_actions(line.state, seat)
+            rare = any(isinstance(action, (SellFirst, GiveUpTower)) for action in actions)
+            seen[decision(view)] += 1
+            if seen[decision(view)] > 5 and not (rare and seen[decision(view)] % 3 == 0):
+                continue
+            lying.clear()
+            pixels(private(line.state, seat))
+            assert {spot for action in actions for spot in RULES.spots(view, action)} <= lying
+    assert [kind for kind, times in seen.items() if not times and kind != "government"] == []
+
+
+@pytest.mark.parametrize(("seats", "advanced"), [(2, False), (3, True), (5, True)])
+def test_whatever_happens_somewhere_is_on_the_board(lying, seats, advanced):
+    pixels(order(lines(seats, "oilfield", advanced=advanced)[0].state))
+    happened = set()
+    for line in lines(seats, "oilfield", advanced=advanced):
+        view = RULES.view(line.state, None)
+        for event in visible(line.events, None):
+            spots = RULES.spots(view, event)
+            happened |= {type(event).__name__} if spots else set()
+            assert lying.issuperset(spots)
+    assert len(happened) > 10
+
+
+def test_a_panel_says_what_its_rings_mean(written):
+    state, seat = asked("workers")
+    for marks, said in (
+        ((), []),
+        ((Mark("lease_1", "1"),), []),
+        ((Mark("pecos", "", "new"),), ["new since your last turn"]),
+        ((Mark("pecos", "", "new"), Mark("first", "", "draft")), ["new since your last turn", "your draft"]),
+        ((Mark("nowhere", "", "new"),), []),
+    ):
+        written.clear()
+        pixels(private(state, seat, marks=marks))
+        legend = [words for words, *_ in written if words in ("new since your last turn", "your draft")]
+        assert legend == said
+    written.clear()
+    pixels(order(state, marks=(Mark("pecos", "", "new"),)))
+    assert "new since your last turn" not in [words for words, *_ in written]
+
+
+def test_what_is_new_and_can_be_chosen_is_seen_to_be_both():
+    state, seat = asked("invest")
+    one = private(state, seat, marks=(Mark("row_5", "1"),))
+    assert pixels(replace(one, marks=(Mark("row_5", "", "new"), *one.marks))) != pixels(one)
 
 
 @pytest.mark.parametrize(

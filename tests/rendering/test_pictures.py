@@ -82,6 +82,12 @@ def test_a_mark_that_is_nowhere_is_left_out(square):
     assert pixels(replace(one, marks=(Mark(square, "1"),))) == pixels(replace(one, marks=()))
 
 
+def test_open_cards_are_numbered():
+    one = panel(moments(4, "cards", game="giganten")[0])
+    assert {mark.square for mark in one.marks} <= GAMES["giganten"].content.cards.keys()
+    assert len({pixels(replace(one, marks=marks)) for marks in (one.marks, one.marks[1:], ())}) == 3
+
+
 @every_game
 def test_a_spectator_may_ask_for_a_panel(game):
     assert pixels(order(position(3, "middle", game), "panel"))

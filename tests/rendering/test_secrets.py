@@ -1,4 +1,4 @@
-"""What is hidden shows in no picture and in no alt text."""
+"""What is hidden shows in no picture and in no words about it."""
 
 import random
 from importlib import import_module
@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine.core import Seat
 from bot.words import Words
-from rendering import describe
+from rendering import describe, describe_fully
 from tests.rendering.orders import GAMES, TABLES, lines, order, pixels
 
 WORDS = Words.load()
@@ -25,22 +25,24 @@ def twins(game, seats, options, count):
 
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS)
-def test_a_secret_changes_no_picture_and_no_alt_text(game, options):
+def test_a_secret_changes_no_picture_and_no_words(game, options):
     for viewer, state, twin in twins(game, 3, options, 4):
         kind = "board" if viewer is None else "panel"
         one, other = order(state, kind, viewer), order(twin, kind, viewer)
         assert state != twin
         assert pixels(one) == pixels(other)
         assert describe(one, WORDS) == describe(other, WORDS)
+        assert describe_fully(one, WORDS) == describe_fully(other, WORDS)
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_secret_changes_no_alt_text(game, seats):
+def test_a_secret_changes_no_words(game, seats):
     for options in OPTIONS.get(game, [{}]):
         for viewer, state, twin in twins(game, seats, options, 12):
             for kind, zoom in (("board", None), ("panel", None), ("zoom", "0")):
                 one, other = (order(each, kind, viewer, zoom=zoom) for each in (state, twin))
                 assert describe(one, WORDS) == describe(other, WORDS)
+                assert describe_fully(one, WORDS) == describe_fully(other, WORDS)
 
 
 def test_a_score_lies_face_down_for_others_and_open_for_its_owner():

@@ -6,6 +6,7 @@ from bot.engine.core import (
     Action,
     Ask,
     Chain,
+    Event,
     Hint,
     IllegalAction,
     Name,
@@ -14,10 +15,13 @@ from bot.engine.core import (
     Rules,
     Saying,
     Seat,
+    Square,
     Stage,
     Step,
     Unfolding,
     Who,
+    squares_of,
+    totals,
 )
 from bot.engine.dice import Dice
 from bot.games.giganten import chains, laws, scoring, telling
@@ -229,6 +233,10 @@ class Giganten(Rules[State, View]):
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.content, self.ground, state, viewer)
 
+    def spots(self, view: View, thing: Action | Event) -> tuple[Square, ...]:
+        """An open card is pointed at by its own name; all else lies on squares."""
+        return (Square(thing.card),) if isinstance(thing, TakeCard) else squares_of(thing)
+
     def seat_line(self, view: View, seat: Seat) -> Saying:
         return telling.seat_line(view, seat)
 
@@ -240,6 +248,9 @@ class Giganten(Rules[State, View]):
 
     def result(self, state: State) -> Result | None:
         return scoring.result(self.content, state)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return totals(scoring.standings(self.content, state))
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(self.content, self.ground, state))

@@ -21,6 +21,7 @@ from bot.engine.core import (
     Step,
     Unfolding,
     Who,
+    totals,
 )
 from bot.engine.dice import Dice
 from bot.games.oasis import laws, offers, scoring, telling
@@ -456,6 +457,9 @@ class Oasis(Rules[State, View]):
 
     def result(self, state: State) -> Result | None:
         return scoring.result(self.ground, state)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return totals(scoring.standings(self.ground, state))
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(self.content, self.ground, state))

@@ -6,6 +6,7 @@ from bot.engine.core import (
     Action,
     Ask,
     Chain,
+    Event,
     Hint,
     IllegalAction,
     Refusal,
@@ -13,11 +14,13 @@ from bot.engine.core import (
     Rules,
     Saying,
     Seat,
+    Square,
     Stage,
     Step,
     Unfolding,
+    totals,
 )
-from bot.games.oilfield import boundary, dealing, laws, scoring, telling
+from bot.games.oilfield import boundary, dealing, laws, scoring, spots, telling
 from bot.games.oilfield.advice import Advice
 from bot.games.oilfield.asking import Asking
 from bot.games.oilfield.choices import Choices
@@ -131,6 +134,9 @@ class Oilfield(Rules[State, View]):
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.content, state, viewer)
 
+    def spots(self, view: View, thing: Action | Event) -> tuple[Square, ...]:
+        return spots.spots(view, thing)
+
     def seat_line(self, view: View, seat: Seat) -> Saying:
         return telling.seat_line(view, seat)
 
@@ -142,6 +148,9 @@ class Oilfield(Rules[State, View]):
 
     def result(self, state: State) -> Result | None:
         return scoring.result(self.content, state)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return totals(scoring.standings(self.content, state))
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(self.content, state))

@@ -17,6 +17,7 @@ from bot.engine.core import (
     Step,
     Unfolding,
     Who,
+    totals,
 )
 from bot.games.pipeline import laws, scoring, telling
 from bot.games.pipeline.actions import (
@@ -362,6 +363,9 @@ class Pipeline(Rules[State, View]):
 
     def result(self, state: State) -> Result | None:
         return scoring.result(self.content, self.box.powers, state)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return totals(scoring.standings(self.content, self.box.powers, state))
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(self.content, self.box.powers, state))

@@ -9,9 +9,12 @@ board-waiting = **Waiting for { $players }**: { $what } · { $since }
 board-ping = { $players } **{ $title }** · round { $round }: { $what }.
 # $place (the channel)
 board-dm = It is your turn at **{ $title }** in { $place }: { $what }.
-# $why (how it ended)
+# $players (list of $winners players), $why (how it ended)
 board-result = ## { $title } is over after { $rounds } rounds
-    { $player } wins with { $total }. The game ended because { $why }.
+    { $players } { $winners ->
+        [one] wins
+       *[other] share the win
+    } with { $total }. The game ended because { $why }.
 board-standing = { $rank }. { $player } · { $total }
 # $seed and $seal (text)
 board-seed = -# Shuffles: the seed was `{ $seed }`. Its SHA-256 is the seal published at the start: `{ $seal }`.

@@ -5,6 +5,8 @@ looks-recap = { $count ->
         [one] One event since your last turn:
        *[other] { $count } events since your last turn:
     }
+# $heading (text): of a part of the description that did not fit into the message before
+looks-goes-on = { $heading }, continued
 looks-record = The record of this game. `python -m bot verify` proves it.
 looks-no-games = You sit at no running table. Set one up with /table new.
 # $title (see board-title), $place (the channel)

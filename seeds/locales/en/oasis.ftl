@@ -224,6 +224,9 @@ oasis-score-camels = Largest caravan { $pieces } × goods { $markers } = { $poin
 oasis-score-oasis = Oasis { $pieces } × wells { $markers } = { $points }
 oasis-score-steppe = Steppe { $pieces } × horses { $markers } = { $points }
 oasis-score-rocky = Rocky { $pieces } × ovoos { $markers } = { $points }
+oasis-tie = Between equal points the lower disc decides.
+# $tiebreak (number of the disc)
+oasis-tied = tie: disc { $tiebreak }
 
 ## How the players stand
 

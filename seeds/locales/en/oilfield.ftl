@@ -397,7 +397,7 @@ oilfield-why-no-cubes = there is nothing to sell
 oilfield-why-rows-full = all shares are sold
 
 oilfield-ending-fields = two fields are exhausted
-oilfield-ending-rounds = the agreed number of rounds is reached
+oilfield-ending-rounds = the agreed rounds are played
 
 ## The score, line by line
 
@@ -417,6 +417,12 @@ oilfield-score-storage = { $full ->
        *[other] { $full } full storages
     }: { $points }
 oilfield-score-money = Most money (${ $money }): { $points }
+oilfield-tie = Between equal points money decides, then fewer leases.
+# $money (dollars), $leases (number)
+oilfield-tied = tie: ${ $money }, { $leases ->
+        [one] one lease
+       *[other] { $leases } leases
+    }
 
 ## How the players stand
 

@@ -27,6 +27,7 @@ panel-page = { $what }: page { $page } of { $of }
 # $what (the label of an action that shows something new)
 panel-publishes = { $what } · publishes
 panel-board = Board
+panel-describe = Describe
 panel-recap = Recap
 panel-rules = Rules
 panel-settings = Settings

@@ -70,7 +70,7 @@ pictures-giganten-alt-player = { $player }: ${ $cash }, { $licences ->
        *[other] { $licences } licences
     }, loco on { $loco }.
 # $hudson, $jet, $standard (barrels)
-pictures-giganten-alt-depots = Depots { $hudson }, { $jet }, { $standard }.
+pictures-giganten-alt-depots = Depots: Hudson { $hudson }, Jet { $jet }, Standard { $standard }.
 pictures-giganten-alt-truck = Truck { $square }.
 # $card (text)
 pictures-giganten-alt-card = Card: { $card }.
@@ -79,3 +79,68 @@ pictures-giganten-alt-derricks = Derricks { $squares }.
 pictures-giganten-alt-black = Black loco on { $space }, star on { $star }.
 # $one, $two, $three (numbers of tiles by the derricks printed on them)
 pictures-giganten-alt-sites = Tiles left: { $one } of one derrick, { $two } of two, { $three } of three.
+
+## In the long description only
+
+# $players (list)
+pictures-giganten-tell-bidders = Bidding, in this order: { $players }.
+pictures-giganten-tell-sealed = Limit sealed: { $players }.
+# $cost (movement points), $squares (list)
+pictures-giganten-tell-stops = Stops for { $cost } MP: { $squares }.
+# $deck (text: beige or red), $price (steps), $barrels, $push and $black (rail spaces); 0: not on this card
+pictures-giganten-tell-card = A { $deck } card: { $licences ->
+        [one] one licence
+       *[other] { $licences } licences
+    }, { $points } MP{ $price ->
+        [0] { "" }
+       *[other] , change a price by { $price }
+    }{ $barrels ->
+        [0] { "" }
+       *[other] , one free barrel
+    }{ $push ->
+        [0] { "" }
+       *[other] , push rivals back { $push }
+    }{ $black ->
+        [0] { "" }
+       *[other] , black loco { $black } on
+    }.
+# $step (number of the price on the ladder, from the lowest) of $steps
+pictures-giganten-tell-price = { $company }: ${ $price }, step { $step } of { $steps }.
+# $freight (dollars for a barrel on somebody else's loco), $depot (barrels a depot may keep)
+pictures-giganten-tell-ladder = Prices go from ${ $lowest } to ${ $highest }. Freight on another loco: ${ $freight } a barrel. A depot keeps { $depot }.
+# $derricks (in supply), $built (on the map)
+pictures-giganten-tell-supply = Derricks built: { $built }; in supply: { $derricks }.
+pictures-giganten-tell-loco = { $player }: loco on { $space }.
+# $spaces (list)
+pictures-giganten-tell-rail = Rail spaces for { $cost } MP each: { $spaces }.
+# $kind (text), $peek: open or closed; $seen (list of players, or none), $known (barrels, or none)
+pictures-giganten-tell-site = { $square }: { $kind }, ${ $cost }, face down{ $peek ->
+        [open] { "" }
+       *[closed] , may not be looked at
+    }{ $seen ->
+        [none] { "" }
+       *[other] ; looked at by { $seen }
+    }{ $known ->
+        [none] { "" }
+       *[other] ; you know its { $known }
+    }.
+pictures-giganten-tell-derrick = { $square }: derrick of { $player }, { $oil ->
+        [one] one barrel
+       *[other] { $oil } barrels
+    } below.
+# $squares (list)
+pictures-giganten-tell-empty = Empty sites: { $squares }.
+# $hills and $mountains (lists of columns, or none)
+pictures-giganten-tell-row = Row { $row }: { $hills ->
+        [none] no hills
+       *[other] hills { $hills }
+    }, { $mountains ->
+        [none] no mountains
+       *[other] mountains { $mountains }
+    }.
+# $plain, $hill, $mountain (movement points)
+pictures-giganten-tell-costs = All else is plain. To enter plain takes { $plain } MP, a hill { $hill }, a mountain { $mountain }.
+# Numbers of cards, in the decks and on the discard piles
+pictures-giganten-tell-decks = Beige cards: { $beige } in the deck, { $beige_gone } discarded. Red cards: { $red } in the deck, { $red_gone } discarded.
+# $ones and $twos (licences on the discard pile, by value)
+pictures-giganten-tell-licences = Licences: { $count } in the deck; discarded { $ones } of 1, { $twos } of 2.

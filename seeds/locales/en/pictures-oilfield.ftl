@@ -55,8 +55,6 @@ pictures-oilfield-part-shares = Shares
 pictures-oilfield-part-leases = Leases
 pictures-oilfield-part-storage = Full tanks
 pictures-oilfield-part-money = Most money
-# $value (number): money, or leases where that was equal, too
-pictures-oilfield-tied = tie: { $value }
 
 ## Alt text
 
@@ -105,3 +103,62 @@ pictures-oilfield-alt-tile = { $tile } ${ $cost }
 pictures-oilfield-alt-shares = Shares: { $rows }.
 pictures-oilfield-alt-row = { $points } points for ${ $price }
 pictures-oilfield-alt-rest = Subsidy ${ $subsidy }; in the bag { $oil } oil and { $gas } gas.
+
+## Places that are pointed out
+
+pictures-oilfield-tell-spot-card = card of { $player }
+pictures-oilfield-tell-spot-storage = refinery of { $player }
+pictures-oilfield-tell-spot-lease = leases in { $field }
+pictures-oilfield-tell-spot-row = row of { $points } points
+pictures-oilfield-tell-spot-share = your share of { $points } points
+
+## In the long description only
+
+pictures-oilfield-tell-worker = Worker: { $space }.
+# $plot (number of the concession in its field), $tower (text)
+pictures-oilfield-tell-lease = Lease { $field } { $plot }: { $tower }.
+# $brings (list)
+pictures-oilfield-tell-tower = { $tower }, brings { $brings }
+pictures-oilfield-tell-brings-oil = { $count } oil
+pictures-oilfield-tell-brings-gas = { $count } gas
+pictures-oilfield-tell-brings-either = { $count } oil or gas
+# What follows is sold on the spot: $count is always 1
+pictures-oilfield-tell-brings-money = { $count ->
+       *[other] oil sold for money
+    }
+pictures-oilfield-tell-brings-points = { $count ->
+       *[other] gas sold for points
+    }
+pictures-oilfield-tell-brings-room = room for { $count }
+pictures-oilfield-tell-brings-gas-sale = the right to keep and sell gas
+# $count (number of shares of so many points)
+pictures-oilfield-tell-share = Shares of { $points } points: { $count }.
+pictures-oilfield-tell-left = Lease markers left: { $markers }; investment cubes left: { $cubes }.
+pictures-oilfield-tell-expansions = Expansions: { $expansions }; gas expansions: { $gas }.
+# $parts (text), $total (number)
+pictures-oilfield-tell-score = Worth now: { $parts }. Total { $total }.
+pictures-oilfield-tell-bot = Worker: { $space }. Card: { $card }.
+# $owner (text), $tower (text)
+pictures-oilfield-tell-plot = { $field } { $plot }: { $owner }, { $tower }.
+# $who (player, bot or none)
+pictures-oilfield-tell-space = { $space }: { $who ->
+        [none] free
+       *[other] { $who }
+    }.
+# $brings (list)
+pictures-oilfield-tell-tile = { $tile }, ${ $cost }: brings { $brings }.
+pictures-oilfield-tell-stack = { $tiles } tiles in the stack, { $leases } leases in the deck.
+# $held (list of letters of seats, or none), $free (list of prices, or none)
+pictures-oilfield-tell-row = Row of { $points } points: held by { $held }; then { $free }.
+pictures-oilfield-tell-government = the government
+# $last: true for the last price, which also holds for more sellers
+pictures-oilfield-tell-national = National market, { $sellers ->
+        [one] one seller
+       *[other] { $sellers } sellers
+    }{ $last ->
+        [true] { " " }or more
+       *[false] { "" }
+    }: ${ $price } a barrel.
+# $money (for one oil), $pair (points for two oil), $gas (points for one gas)
+pictures-oilfield-tell-local = Local market: ${ $money } for one oil, { $pair } for two oil, { $gas } for one gas.
+pictures-oilfield-tell-grey = The grey cube of a strike is in the bag.

@@ -115,13 +115,6 @@ pictures-pipeline-part-cash = Cash
 pictures-pipeline-part-oil = Oil in tanks
 pictures-pipeline-part-pipelines = Pipelines
 pictures-pipeline-part-penalties = Penalties
-# $place (number): between equals the order of a next round decides
-pictures-pipeline-tied = { $place ->
-        [1] first in order
-        [2] second in order
-        [3] third in order
-       *[other] last in order
-    }
 
 ## Alt text
 
@@ -137,7 +130,8 @@ pictures-pipeline-alt-player = { $player }: ${ $cash }; oil: { $oil }; { $tiles 
 pictures-pipeline-alt-nothing = none
 # $levels (list)
 pictures-pipeline-alt-levels = Upgrades: { $levels }.
-pictures-pipeline-alt-worth = Worth ${ $total } now.
+# $total (text: dollars)
+pictures-pipeline-alt-worth = Worth { $total } now.
 # $room (list of grades with numbers)
 pictures-pipeline-alt-room = Room in your tanks: { $room }.
 pictures-pipeline-alt-hand = To place: { $tiles }.
@@ -162,3 +156,93 @@ pictures-pipeline-alt-costs = Refining costs: orange { $orange }, silver { $silv
 # $cards (list)
 pictures-pipeline-alt-end = Paid at the end: { $cards }.
 pictures-pipeline-alt-part = { $part } { $points }
+
+## In the long description only
+
+# $seats (list of players)
+pictures-pipeline-tell-order = This round: { $seats }.
+# $market and $inner (texts): two spaces of one arm of the cross
+pictures-pipeline-tell-arm = An arm of the cross: { $market }, { $inner }.
+# Numbers of tanks, and of barrels that still fit, by grade
+pictures-pipeline-tell-tanks = Tanks: crude { $crude }, low { $low }, mid { $mid }, high { $high }.
+pictures-pipeline-tell-room = Room for barrels: crude { $crude }, low { $low }, mid { $mid }, high { $high }.
+pictures-pipeline-tell-fee = Running the machines costs ${ $fee }.
+# $when: active or deferred; $done (fulfilments of this year), $filled (list of barrels, or none)
+pictures-pipeline-tell-held = Contract { $deal }{ $when ->
+        [active] { "" }
+       *[deferred] , for next year
+    }: { $done ->
+        [0] not fulfilled yet
+        [one] fulfilled once
+       *[other] fulfilled { $done } times
+    }{ $filled ->
+        [none] { "" }
+       *[other] ; delivered so far { $filled }
+    }.
+# $deals (list)
+pictures-pipeline-tell-filled = Orders filled: { $deals }.
+# $colour (text), $reach (grade, or none), $squares (list), $machines (list, or none), $loop: true or false
+pictures-pipeline-tell-line = Pipeline { $number }, { $colour }{ $loop ->
+        [true] , a loop
+       *[false] { "" }
+    }: { $segments ->
+        [one] one segment
+       *[other] { $segments } segments
+    }, value { $value }, { $reach ->
+        [none] too short for crude
+       *[other] makes { $reach } of crude
+    }; on { $squares }{ $machines ->
+        [none] { "" }
+       *[other] ; machines on { $machines }
+    }.
+# $lines (list: number, colour and square each)
+pictures-pipeline-tell-single = Pipelines of one segment: { $lines }.
+pictures-pipeline-tell-single-line = { $number } { $colour } { $square }
+# $tile (its name), $left and $right (squares of its halves), $pipes (list)
+pictures-pipeline-tell-laid = Tile #{ $tile } on { $left } and { $right }: { $pipes }.
+# $square (text: a space of the government, or a shop)
+pictures-pipeline-tell-tile = { $square }, tile #{ $tile }: { $pipes }.
+# How pipes run: $first and $last are sides
+pictures-pipeline-tell-joint = { $colour } through both halves, { $first } to { $last }
+pictures-pipeline-tell-pipe-0 = left { $colour } { $first } to { $last }
+pictures-pipeline-tell-pipe-1 = right { $colour } { $first } to { $last }
+pictures-pipeline-tell-side-0 = north
+pictures-pipeline-tell-side-1 = east
+pictures-pipeline-tell-side-2 = south
+pictures-pipeline-tell-side-3 = west
+# $parts (text)
+pictures-pipeline-tell-score = Worth now: { $parts }.
+# $full and $empty (lists of prices, or none); $supply and $demand (barrels that come and go with a new year)
+pictures-pipeline-tell-row = { $market }, { $barrel }: { $full ->
+        [none] nothing to buy
+       *[other] to buy at { $full }
+    }, { $empty ->
+        [none] nothing to sell
+       *[other] to sell at { $empty }
+    }{ $supply ->
+        [0] { "" }
+       *[other] ; each year { $supply } come
+    }{ $demand ->
+        [0] { "" }
+       *[other] ; each year { $demand } go
+    }.
+# $deal (text), $worth (dollars)
+pictures-pipeline-tell-deal = { $deal }: ${ $worth }.
+# Dollars for a barrel of each grade
+pictures-pipeline-tell-rates-contract = A contract pays ${ $low } for low, ${ $mid } for mid, ${ $high } for high.
+pictures-pipeline-tell-rates-order = An order pays ${ $low } for low, ${ $mid } for mid, ${ $high } for high.
+# $count (contracts of this grade to come)
+pictures-pipeline-tell-reserve = Next { $grade } contract: { $deal }; { $count } to come.
+# $prices (list: for one tile, two, and so on), $count (quadrants that may be opened this year)
+pictures-pipeline-tell-government = For one tile to five: { $prices }. Quadrants that may still be opened: { $count }.
+# $rows (list: how many at which price), $reserve (number)
+pictures-pipeline-tell-shop-tanks = Tanks: { $rows }; { $reserve } in reserve.
+pictures-pipeline-tell-shop-machines = Machines: { $rows }; { $reserve } in reserve.
+# $deck (number of tiles)
+pictures-pipeline-tell-bundle = Two pipe tiles ${ $two }, four ${ $four }; { $deck } in the deck.
+pictures-pipeline-tell-upgrade-cost = An upgrade costs ${ $cost }.
+# $open: true or false; $first, $second, $third (cards left of each level)
+pictures-pipeline-tell-family = { $family }, { $open ->
+        [true] for sale
+       *[false] closed
+    }: { $first } of level I, { $second } of level II, { $third } of level III left.

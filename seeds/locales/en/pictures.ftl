@@ -8,7 +8,15 @@ pictures-final = { $rounds ->
         [one] Result after one round
        *[other] Result after { $rounds } rounds
     }
-pictures-wins = wins with { $total }
+# $winners (number), $total (as the game writes it)
+pictures-wins = { $winners ->
+        [one] wins with { $total }
+       *[other] win with { $total }
+    }
+pictures-course-points = Points after each round
+pictures-course-money = Money after each round
+# Beside the signs of those who were ahead
+pictures-lead = Lead
 pictures-worth-now = Worth now
 pictures-total = Total
 pictures-free-seat = free seat
@@ -26,7 +34,6 @@ pictures-oasis-free = Free action: one of these
 pictures-oasis-offer = Offer
 pictures-oasis-marker = Markers that may move
 pictures-oasis-face-down = Score markers lie face down
-pictures-oasis-tied = disc { $disc }
 pictures-oasis-supply-oasis = Oasis
 pictures-oasis-supply-steppe = Steppe
 pictures-oasis-supply-rocky = Rocky
@@ -41,8 +48,33 @@ pictures-oasis-part-oasis = Oasis
 pictures-oasis-part-steppe = Steppe
 pictures-oasis-part-rocky = Rocky
 
-## Alt text
+## Headings of the long description
 
+pictures-part-marks = Pointed out
+pictures-part-own = Your side
+pictures-part-result = Result
+pictures-part-unowned = Land without an owner
+pictures-part-free = Free squares
+pictures-part-supplies = Supplies
+pictures-part-now = This step
+pictures-part-companies = Companies
+pictures-part-railway = Railway
+pictures-part-sites = Drilling sites
+pictures-part-terrain = Terrain
+pictures-part-decks = Decks
+pictures-part-fields = Fields
+pictures-part-workers = Spaces for workers
+pictures-part-markets = Markets
+pictures-part-contracts = Contracts and orders
+pictures-part-government = Government tiles
+pictures-part-shops = Shops
+pictures-part-upgrades = Upgrades
+pictures-part-costs = Costs and what the end pays
+
+## Alt text and description
+
+# Squares or spaces that follow each other
+pictures-run = { $first } to { $last }
 # $title (text): the game and its number, $phase (text)
 pictures-alt-head = { $title }, round { $round }, { $phase }.
 # $why (text): an ending
@@ -60,6 +92,21 @@ pictures-alt-new = New: { $squares }.
 # $seats (list of players and free seats)
 pictures-alt-lobby = { $title } waits for its players: { $seats }.
 pictures-alt-standing = { $rank }. { $player }, { $total }:
+# $players (list of $winners players), $total (as the game writes it)
+pictures-alt-won = { $players } { $winners ->
+        [one] wins
+       *[other] share the win
+    } with { $total }.
+# $leads (list): who was ahead, for how many rounds
+pictures-alt-course = In the lead: { $leads }.
+pictures-alt-lead = { $player } after { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    }
+pictures-alt-lead-shared = nobody alone after { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    }
 
 # $camels (number: the largest caravan), $oasis, $steppe, $rocky (numbers of squares), $supply (number of camels)
 pictures-oasis-alt-player = Disc { $disc }, { $player }: caravan { $camels }, oasis { $oasis }, steppe { $steppe }, rocky { $rocky }; { $supply ->
@@ -75,3 +122,28 @@ pictures-oasis-alt-choosing = Offer still in the making.
 pictures-oasis-alt-taken = Offer taken by { $player }, next disc { $disc }.
 pictures-oasis-alt-hand = Still to place: { $cards }.
 pictures-oasis-alt-supply = Left: { $oasis } oasis, { $steppe } steppe, { $rocky } rocky; { $goods } goods, { $wells } wells, { $horses } horses, { $ovoos } ovoos; deck { $deck }, discard { $discard }.
+
+## Oasis, in the long description only
+
+pictures-oasis-tell-claim = The area begun on { $square } has no marker yet.
+# $count (number of control markers beside the board)
+pictures-oasis-tell-spare = Control markers left: { $count }.
+pictures-oasis-tell-score = Score markers: { $goods } goods, { $wells } wells, { $horses } horses, { $ovoos } ovoos.
+# $land (text), $squares and $bonus (lists of squares, or none), $marker (square, or none)
+pictures-oasis-tell-area = Area of { $land }, { $count ->
+        [one] one square
+       *[other] { $count } squares
+    }: { $squares }{ $marker ->
+        [none] { "" }
+       *[other] ; marker on { $marker }
+    }{ $bonus ->
+        [none] { "" }
+       *[other] ; bonus on { $bonus }
+    }.
+# $squares (list)
+pictures-oasis-tell-caravan = { $count ->
+        [one] One camel alone
+       *[other] Caravan of { $count } camels
+    }: { $squares }.
+# $land and $trail (lists of columns)
+pictures-oasis-tell-row = Row { $row }: land { $land }; trail { $trail }.

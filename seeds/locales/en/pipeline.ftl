@@ -520,6 +520,14 @@ pipeline-score-card14 = Card 14, types of pipelines: ${ $points }
 pipeline-score-card15 = Card 15, types of pipelines attached to machines: ${ $points }
 pipeline-score-card16 = Card 16, types of oil delivered: ${ $points }
 pipeline-score-penalties = Penalties, { $count }: { $points }
+pipeline-tie = Between equals it decides who would have been first in a next round.
+# $tiebreak (number): the place in that order
+pipeline-tied = tie: { $tiebreak ->
+        [1] first in order
+        [2] second in order
+        [3] third in order
+       *[other] last in order
+    }
 
 ## How the players stand
 

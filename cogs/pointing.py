@@ -1,0 +1,62 @@
+"""Numbers on the picture for choices that are no squares: cards, tiles, rows. It knows no game."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from bot.engine import wire
+from bot.engine.core import AnyRules, Square, squares_of
+from bot.table import Screen
+from cogs.blocks import PAGE, Choice, Focus, Layout, Spot, layout
+from cogs.voice import Voice
+
+Places = Mapping[str, tuple[Square, ...]]  # of each whole choice, by its code
+
+
+def pointed(rules: AnyRules, screen: Screen, focus: Focus, voice: Voice, *, anytime: bool = False) -> Layout:
+    """Return the controls, and give each that lies somewhere on the picture the number it has there.
+
+    Squares have theirs already. Choices that lie in the same place share its number.
+    """
+    built = layout(rules, screen, focus, voice, anytime=anytime)
+    choices = [choice for block in built.blocks for choice in block.choices]
+    found = dict(_found(choices, _places(rules, screen)))
+    wanted = list(dict.fromkeys(found.values()))[: PAGE - len(built.spots)]
+    labels = {place: str(n) for n, place in enumerate(wanted, len(built.spots) + 1)}
+    numbers = {code: labels[place] for code, place in found.items() if place in labels}
+    blocks = [
+        replace(block, choices=tuple([_numbered(choice, numbers) for choice in block.choices]))
+        for block in built.blocks
+    ]
+    spots = [Spot(place, label) for place, label in labels.items()]
+    return Layout(tuple(blocks), (*built.spots, *spots))
+
+
+def _numbered(choice: Choice, numbers: Mapping[str, str]) -> Choice:
+    number = numbers.get(choice.code)
+    return replace(choice, label=f"{number} · {choice.label}") if number else choice
+
+
+def _places(rules: AnyRules, screen: Screen) -> Places:
+    """Return where all that can be done lies, apart from what is done on squares."""
+    if screen.viewer is None:
+        return {}
+    actions = {code: wire.unpack(rules, screen.viewer, code) for code in screen.choices}
+    return {
+        code: rules.spots(screen.view, action) for code, action in actions.items() if not squares_of(action)
+    }
+
+
+def _found(choices: Sequence[Choice], places: Places) -> Iterator[tuple[str, Square]]:
+    """Say by code where each choice is to be numbered: at the first place that tells it from its like."""
+    common = {choice.code: _common(choice.code, places) for choice in choices}
+    for code, mine in common.items():
+        like = [theirs for other, theirs in common.items() if other.split(".")[0] == code.split(".")[0]]
+        telling = [place for place in mine if len(like) == 1 or not all(place in one for one in like)]
+        yield from [(code, place) for place in telling[:1]]
+
+
+def _common(code: str, places: Places) -> Sequence[Square]:
+    """Return the places that everything has to which a choice may still lead."""
+    fitting = [lying for whole, lying in places.items() if Focus(code).fits(whole)]
+    return [place for place in fitting[0] if all(place in one for one in fitting)] if fitting else []
