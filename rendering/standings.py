@@ -187,7 +187,7 @@ def _number(canvas: Canvas, line: ScoreLine, look: Look, box: Box) -> None:
     x0, y0, x1, y1 = box
     theme, y = look.theme, (y0 + y1) / 2
     if not line.points:
-        canvas.text((x0 + _CHIP[0] / 2, y), "–", BODY, theme.muted, "Semibold", "m")
+        canvas.text((x0 + _CHIP[0] / 2, y), "–", BODY, theme.text, "Semibold", "m")
         return
     _chip(canvas, look, line.part, (x0, y))
     x = x0 + _CHIP[0] + 6
