@@ -283,8 +283,9 @@ class Wildcatter(commands.Bot):
         )
 
     async def voice(self, screen: Screen, interaction: Interaction) -> Voice:
-        """Speak of a game to whoever asks, in their language."""
-        return self.voice_in(screen, (await self.person(interaction)).speaks)
+        """Speak of a game to whoever asks, in their language, and show it in their theme."""
+        person = await self.person(interaction)
+        return replace(self.voice_in(screen, person.speaks), theme=person.theme)
 
     async def public_voice(self, screen: Screen) -> Voice:
         """Speak of a game to everybody, in the server's language."""

@@ -12,9 +12,10 @@ from bot.storage import Store
 
 Ping = Literal["mention", "dm", "none"]
 Confirm = Literal["always", "steps", "never"]
+Theme = Literal["light", "dark", "contrast"]
 
 _LOBBY = "SELECT id, key, guild, channel, message, host, options, users, in_thread, status FROM lobby"
-_PERSON = "SELECT user_id, name, locale, language, ping, confirm, dms_closed FROM person"
+_PERSON = "SELECT user_id, name, locale, language, ping, confirm, theme, dms_closed FROM person"
 
 OPEN = """
 INSERT INTO lobby (id, key, guild, channel, host, options, users, in_thread, created_at)
@@ -34,7 +35,7 @@ WHERE (name, locale) <> (excluded.name, excluded.locale)
 """
 
 PREFER = """
-UPDATE person SET language = ?, ping = ?, confirm = ?, dms_closed = ? WHERE user_id = ?
+UPDATE person SET language = ?, ping = ?, confirm = ?, theme = ?, dms_closed = ? WHERE user_id = ?
 """
 
 AWAITING = """
@@ -84,6 +85,7 @@ class Person(Struct, frozen=True):
     language: str | None = None
     ping: Ping = "mention"
     confirm: Confirm = "always"
+    theme: Theme = "light"
     dms_closed: bool = False
 
     @property
@@ -149,9 +151,8 @@ class House:
 
     async def prefer(self, person: Person) -> None:
         """Keep what somebody likes."""
-        await self._do(
-            PREFER, (person.language, person.ping, person.confirm, int(person.dms_closed), person.user)
-        )
+        liked = (person.language, person.ping, person.confirm, person.theme, int(person.dms_closed))
+        await self._do(PREFER, (*liked, person.user))
 
     async def with_practice(self) -> tuple[int, ...]:
         """Return the running games that have practice players."""
@@ -180,10 +181,9 @@ class House:
         await self._store.write(work)
 
 
-def _person(
-    user: int, name: str, locale: str, language: str | None, ping: Ping, confirm: Confirm, dms_closed: int
-) -> Person:
-    return Person(user, name, locale, language, ping, confirm, bool(dms_closed))
+def _person(*row: Any) -> Person:
+    user, name, locale, language, ping, confirm, theme, dms_closed = row
+    return Person(user, name, locale, language, ping, confirm, theme, bool(dms_closed))
 
 
 def _lobby(*row: Any) -> Lobby:

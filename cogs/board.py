@@ -284,7 +284,7 @@ class Boards(commands.Cog):
     async def order(
         self, screen: Screen, voice: Voice, kind: Any, marks: Sequence[Mark] = (), zoom: str | None = None
     ) -> Order:
-        """Order a public picture."""
+        """Order a picture of what the screen's viewer may see."""
         return Order(
             game=screen.key,
             kind=kind,
@@ -294,7 +294,7 @@ class Boards(commands.Cog):
             task=fitted(self._task(screen, voice), 80),
             marks=tuple(marks),
             zoom=zoom,
-            theme="light",
+            theme=voice.theme,
             locale=voice.locale,
             title=self.bot.title(voice.locale, screen),
             result=codec.dumps(screen.result) if screen.result else None,

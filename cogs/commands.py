@@ -3,7 +3,7 @@
 import logging
 import re
 from collections.abc import Callable, Coroutine, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from discord import app_commands
 from discord.app_commands import Choice
@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.engine import wire
 from bot.engine.core import Refused, Seat
+from bot.storage_house import Theme
 from bot.table import CHAIN, Screen
 from cogs.items import Interaction, fitted
 from cogs.voice import Voice
@@ -184,6 +185,7 @@ class Commands(commands.Cog):
     @app_commands.describe(
         ping="What happens when it is your turn.",
         confirm="Whether a turn asks before it counts.",
+        theme="How pictures look that only you see.",
         language="A language such as en; client: as your Discord.",
     )
     async def my_settings(
@@ -191,15 +193,22 @@ class Commands(commands.Cog):
         interaction: Interaction,
         ping: Literal["mention", "dm", "none"] | None = None,
         confirm: Literal["always", "steps", "never"] | None = None,
+        theme: str | None = None,
         language: str | None = None,
     ) -> None:
         async with self.bot.answering(interaction):
             await interaction.response.defer(ephemeral=True, thinking=True)
-            given: dict[str, Any] = {"ping": ping, "confirm": confirm}
+            given: dict[str, Any] = {"ping": ping, "confirm": confirm, "theme": theme and theme.lower()}
             changes = {name: value for name, value in given.items() if value is not None}
             if language is not None:
                 changes["language"] = None if language == "client" else language[:10]
             await self.bot.looks.change(interaction, **changes)
+
+    @my_settings.autocomplete("theme")
+    async def _themes(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        locale = self.bot.language(interaction)
+        names = {theme: self.bot.words.say(locale, f"looks-theme-{theme}") for theme in get_args(Theme)}
+        return [Choice(name=name, value=key) for key, name in names.items() if typed.lower() in name.lower()]
 
     # The one road
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 import rendering
 from bot.engine.core import Refused, Seat
-from bot.storage_house import Confirm, Person, Ping
+from bot.storage_house import Confirm, Person, Ping, Theme
 from bot.table import Screen
 from cogs.items import Interaction, fitted
 from cogs.messages import PICTURE, breakdown, seat_lines
@@ -145,7 +145,8 @@ class Looks(commands.Cog):
 
     async def change(self, interaction: Interaction, **changes: Any) -> None:
         """Change what somebody likes, and show it."""
-        for name, known in (("ping", get_args(Ping)), ("confirm", get_args(Confirm))):
+        for name, kind in (("ping", Ping), ("confirm", Confirm), ("theme", Theme)):
+            known = get_args(kind)
             if changes.get(name, known[0]) not in known:
                 raise Refused("table-refusal-bad-option", option=name, value=changes[name], allowed=known)
         person = replace(await self.bot.person(interaction), **changes)
@@ -204,6 +205,7 @@ def _settings(bot: "Wildcatter", person: Person) -> str:
     facts = {
         "ping": bot.words.say(person.speaks, f"looks-ping-{person.ping}"),
         "confirm": bot.words.say(person.speaks, f"looks-confirm-{person.confirm}"),
+        "theme": bot.words.say(person.speaks, f"looks-theme-{person.theme}"),
         "language": person.language or bot.words.say(person.speaks, "looks-language-client"),
     }
     text = bot.words.say(person.speaks, "looks-settings", facts)

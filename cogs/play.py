@@ -305,7 +305,7 @@ class Play(commands.Cog):
             awaited=screen.awaited,
             task=fitted(_task(voice, screen, shown), 80),
             marks=tuple(marks),
-            theme="light",
+            theme=voice.theme,
             locale=voice.locale,
             title=self.bot.title(voice.locale, screen),
         )

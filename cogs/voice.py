@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from bot.engine.core import Action, AnyRules, Ask, Event, Fact, Facts, Hint, Refusal, Saying
 from bot.words import Words
+from rendering.order import ThemeName
 
 SHAPES = "●■▲◆★"
 COLOURS = (0xD5402B, 0x2F74C8, 0xF7B32B, 0x54245F, 0xFFFFFF)
@@ -14,7 +15,8 @@ COLOURS = (0xD5402B, 0x2F74C8, 0xF7B32B, 0x54245F, 0xFFFFFF)
 class Voice(Struct, frozen=True):
     """Words in a language, with the players of a table by name.
 
-    `labels` stand on buttons and in lists, where Discord shows no mention; `mentions` in messages.
+    `labels` stand on buttons and in lists, where Discord shows no mention; `mentions` in messages. `theme` is
+    how the reader likes pictures.
     """
 
     words: Words
@@ -22,6 +24,7 @@ class Voice(Struct, frozen=True):
     rules: AnyRules
     labels: Sequence[str] = ()
     mentions: Sequence[str] = ()
+    theme: ThemeName = "light"
 
     @property
     def game(self) -> str:

@@ -22,6 +22,7 @@ P = ParamSpec("P")
 SMOOTH = 4
 _LARGE = 60_000  # pixels of a plate whose corners are too far apart to look at closely
 _CAPITALS = 0.33  # half the height of a capital letter, as a part of the type size
+_HALO = 0.1  # how far a halo reaches around a letter, as a part of the type size
 _SHIFT = {"l": 0.0, "m": 0.5, "r": 1.0}
 
 
@@ -80,7 +81,7 @@ class Canvas:
         words, size = fit(str(text), size, weight, width)
         wide, type_ = length(words, size, weight), face(size * self.scale, weight)
         x, y = at[0] - wide * _SHIFT[anchor], at[1] + size * _CAPITALS
-        rim = 0 if halo is None else 3 * self.scale
+        rim = 0 if halo is None else size * self.scale * _HALO
         self.pen.text(
             (x * self.scale, y * self.scale), words, paint, type_, "ls", stroke_width=rim, stroke_fill=halo
         )

@@ -11,6 +11,7 @@ from PIL import Image
 from rendering.canvas import Box, Canvas, Point, plate
 from rendering.colour import INK, Theme, mix
 from rendering.lettering import LABEL, length
+from rendering.paper import hollow
 from rendering.signs import SIGNS, token
 
 History = Sequence[Sequence[int]]  # totals by seat: at the start, then after each round
@@ -143,7 +144,7 @@ def _band(canvas: Canvas, course: Course, box: Box) -> None:
         left, right = round(x0 + begun * step), round(x0 + ended * step)
         begun = ended
         if len(ahead) > 1:
-            plate(canvas, (left, y0, right, y1), 4, course.theme.well(), course.theme.line, 1.5)
+            hollow(canvas, course.theme, (left, y0, right, y1), 4, course.theme.well(0.25), 1)
             continue
         sign = SIGNS[ahead[0]]
         plate(canvas, (left, y0, right, y1), 4, sign.colour, mix(sign.colour, INK, 0.6), 2)

@@ -32,7 +32,7 @@ def draw_mark(canvas: Canvas, mark: Mark, centre: Point, cell: int) -> None:
         case "draft":
             dashes(canvas, centre, cell, INK, IVORY)
     if mark.label and mark.kind in ("new", "draft") and cell >= LETTERED:
-        _flag(canvas, (x - cell * 0.3, y - cell * 0.32), mark.label, NEW if mark.kind == "new" else IVORY)
+        _flag(canvas, (x - cell * 0.3, y - cell * 0.32), mark.label)
 
 
 @stamp
@@ -77,9 +77,9 @@ def choice(canvas: Canvas, centre: Point, cell: int, label: str) -> None:
     canvas.text(centre, label, round(cell * 0.62), INK, anchor="m")
 
 
-def _flag(canvas: Canvas, centre: Point, label: str, colour: str) -> None:
+def _flag(canvas: Canvas, centre: Point, label: str) -> None:
     (x, y), half = centre, 9 + 8 * len(label)
-    plate(canvas, (x - half, y - 17, x + half, y + 17), 9, colour, INK, 2)
+    plate(canvas, (x - half, y - 17, x + half, y + 17), 9, IVORY, INK, 2)
     canvas.text(centre, label, LABEL, INK, anchor="m")
 
 

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 Kind = Literal["board", "panel", "zoom", "final", "lobby"]
-ThemeName = Literal["light", "dark"]
+ThemeName = Literal["light", "dark", "contrast"]
 MarkKind = Literal["choice", "barred", "new", "draft"]
 
 

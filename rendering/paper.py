@@ -27,7 +27,7 @@ def light(image: Image.Image, relief: Image.Image, strength: float) -> Image.Ima
 
 def grain(image: Image.Image, theme: Theme) -> Image.Image:
     """Give a finished layer the tooth and the stains of old paper."""
-    strength = 0.6 if theme.dark else 1
+    strength = theme.finish.depth
     image = light(image, noise(image.size, (3, 3), 1), 0.05 * strength)
     return light(image, noise(image.size, (160, 160), 2), 0.10 * strength)
 
@@ -43,6 +43,20 @@ def panels(canvas: Canvas, boxes: list[Box], theme: Theme, radius: float = 14) -
     mask = canvas.mask()
     for box in boxes:
         mask.pen.rounded_rectangle(box, radius, 255)
-    canvas.image.paste(SHADOW, mask=shade(mask.image, 4, 6, 0.35))
+    canvas.image.paste(SHADOW, mask=shade(mask.image, 4, 6, 0.35 * theme.finish.depth))
     for box in boxes:
-        plate(canvas, box, radius, theme.panel, theme.well(0.7), 1.5)
+        plate(canvas, box, radius, theme.panel, theme.edge(0.7), max(1.5, theme.finish.rim))
+
+
+def hollow(
+    canvas: Canvas,
+    theme: Theme,
+    box: Box,
+    radius: float,
+    fill: str | None,
+    edge: float = 0,
+    line: float = 1.5,
+) -> None:
+    """Draw an empty place: by its tone, and by a line if it has an edge or the theme wants one."""
+    width = max(line if edge else 0, theme.finish.rim)
+    plate(canvas, box, radius, fill, theme.edge(edge), width)

@@ -46,4 +46,10 @@ def token(canvas: Canvas, centre: Point, size: float, sign: Sign) -> None:
     """Draw the sign of a seat."""
     shape(canvas, centre, size, sign)
     low, large = _LETTERS.get(sign.shape, (0, 0.6))
-    canvas.text((centre[0], centre[1] + low * size), sign.letter, round(size * large), sign.ink, anchor="m")
+    letter(canvas, (centre[0], centre[1] + low * size), size * large, sign)
+
+
+def letter(canvas: Canvas, centre: Point, size: float, sign: Sign) -> None:
+    """Write the letter of a seat on its piece; a light one has a dark edge, for eyes that need it."""
+    edge = mix(sign.colour, INK, 0.7) if sign.ink == IVORY else None
+    canvas.text(centre, sign.letter, round(size), sign.ink, anchor="m", halo=edge)

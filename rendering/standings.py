@@ -156,7 +156,7 @@ def _bar(final: Final, standing: Standing, box: Box) -> None:
     gained, lost = (max(_sum(one, sign) for one in final.result.standings) for sign in (1, -1))
     scale = (x1 - x0) / max(1, gained + lost)
     zero, middle = x0 + lost * scale, (y0 + y1) / 2
-    plate(canvas, (x0, middle - 3, x1, middle + 3), 3, look.theme.well(0.5))
+    plate(canvas, (x0, middle - 3, x1, middle + 3), 3, look.theme.edge(0.5))
     ends = {True: zero, False: zero}
     for line in standing.lines:
         start = ends[line.points > 0]
@@ -187,7 +187,7 @@ def _number(canvas: Canvas, line: ScoreLine, look: Look, box: Box) -> None:
     x0, y0, x1, y1 = box
     theme, y = look.theme, (y0 + y1) / 2
     if not line.points:
-        canvas.text((x0 + _CHIP[0] / 2, y), "–", BODY, theme.well(1), "Semibold", "m")
+        canvas.text((x0 + _CHIP[0] / 2, y), "–", BODY, theme.text, "Semibold", "m")
         return
     _chip(canvas, look, line.part, (x0, y))
     x = x0 + _CHIP[0] + 6

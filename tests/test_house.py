@@ -1,13 +1,18 @@
 """Lobbies and people in the database."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
+from typing import get_args
 
 import pytest
 from msgspec.structs import replace
 
+from bot.migrations import STEPS
 from bot.storage import Shown, Store
-from bot.storage_house import House
+from bot.storage_house import House, Person, Theme
 from bot.table import Table
+from rendering.order import ThemeName
 from tests.toy import Quarry
 
 QUARRY = Quarry()
@@ -83,7 +88,12 @@ async def test_somebody_met_is_known(house):
 async def test_a_new_name_and_a_new_client_are_noticed_and_what_somebody_likes_stays(house):
     await house.meet(ANN, "Ann", "de")
     liked = replace(
-        await house.meet(ANN, "Ann", "de"), language="fr", ping="dm", confirm="never", dms_closed=True
+        await house.meet(ANN, "Ann", "de"),
+        language="fr",
+        ping="dm",
+        confirm="never",
+        theme="contrast",
+        dms_closed=True,
     )
     await house.prefer(liked)
     assert (await house.people([ANN]))[ANN] == liked
@@ -92,6 +102,30 @@ async def test_a_new_name_and_a_new_client_are_noticed_and_what_somebody_likes_s
     assert later.speaks == "fr"
     await house.prefer(replace(later, language=None))
     assert (await house.people([ANN]))[ANN].speaks == "en-GB"
+
+
+async def test_somebody_met_before_there_were_themes_likes_light_pictures(tmp_path):
+    """What a database of the second schema knows stays, and the rest is as for everybody new."""
+    before, path = tmp_path / "steps", tmp_path / "quarry.db"
+    before.mkdir()
+    for step in sorted(STEPS.glob("*.sql"))[:2]:
+        (before / step.name).write_bytes(step.read_bytes())
+    await (await Store.open(path, SHELF, migrations=before)).close()
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("INSERT INTO person VALUES (?, 'Ann', 'de', 'fr', 'dm', 'never', 1)", (ANN,))
+    store = await Store.open(path, SHELF)
+    try:
+        house = House(store)
+        person = (await house.people([ANN]))[ANN]
+        assert person == Person(ANN, "Ann", "de", "fr", "dm", "never", "light", dms_closed=True)
+        await house.prefer(replace(person, theme="dark"))
+        assert (await house.people([ANN]))[ANN].theme == "dark"
+    finally:
+        await store.close()
+
+
+def test_whatever_can_be_drawn_can_be_liked():
+    assert get_args(Theme) == get_args(ThemeName)
 
 
 async def test_a_name_is_kept_verbatim(house):

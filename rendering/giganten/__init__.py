@@ -58,7 +58,7 @@ def _panel(order: Order, view: View) -> Image.Image:
 
 def warm() -> None:
     """Prepare what the first picture would have to wait for."""
-    survey(THEMES["light"].dark, printed())
+    survey(THEMES["light"], printed())
 
 
 def _oilfield(canvas: Canvas, theme: Theme) -> None:

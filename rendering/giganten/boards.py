@@ -69,7 +69,7 @@ def last_round(view: View) -> bool:
 def country(theme: Theme, height: int) -> Image.Image:
     """Draw the ground around everything, under an evening sky with a train."""
     image = Image.new("RGB", (WIDTH, height), theme.ground)
-    canvas = Canvas(light(image, noise(image.size, (250, 250), 3), 0.15))
+    canvas = Canvas(light(image, noise(image.size, (250, 250), 3), 0.15 * theme.finish.depth))
     canvas.image.paste(banner(theme, (WIDTH, HEADER), 23))
     train(canvas, theme, (1034, HEADER - 24), 72)
     return canvas.image

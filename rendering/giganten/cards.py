@@ -6,12 +6,18 @@ from rendering.canvas import Box, Canvas, chip, plate
 from rendering.colour import GOLD, INK, IVORY, Theme, mix
 from rendering.frame import known_as, say
 from rendering.giganten.icons import barrel, licence, silhouette, wheel
-from rendering.giganten.look import BEIGE, LICENCE, RED
+from rendering.giganten.look import BEIGE, FRAME, LICENCE, RED
 from rendering.lettering import BODY, HERO, LABEL, LEAD
 from rendering.order import Order
 from rendering.signs import SIGNS, token
 
 _FADED = "#8a8078"
+
+
+def paper(theme: Theme, face: CardView, taker: Seat | None = None) -> str:
+    """Return the tone of a card; one that is taken is faded."""
+    tone = theme.paper(RED if face.deck == "red" else BEIGE)
+    return tone if taker is None else mix(tone, _FADED, 0.4)
 
 
 def dealt(view: View) -> list[tuple[CardView, Seat | None]]:
@@ -22,12 +28,12 @@ def dealt(view: View) -> list[tuple[CardView, Seat | None]]:
     return sorted(cards, key=lambda pair: pair[0].deck != "red")
 
 
-def card(canvas: Canvas, box: Box, face: CardView, taker: Seat | None) -> None:
+def card(canvas: Canvas, theme: Theme, box: Box, face: CardView, taker: Seat | None) -> None:
     """Draw a small card: licences, movement points, the special action, and who has taken it."""
     x0, y0, x1, y1 = box
-    middle, paper = (x0 + x1) / 2, RED if face.deck == "red" else BEIGE
-    plate(canvas, box, 9, mix(paper, _FADED, 0.4) if taker is not None else paper, INK, 2)
-    chip(canvas, (x0 + 5, y0 + 6, middle - 1, y0 + 42), 6, LICENCE, None, face.licences, BODY, IVORY)
+    middle = (x0 + x1) / 2
+    plate(canvas, box, 9, paper(theme, face, taker), INK, 2)
+    chip(canvas, (x0 + 5, y0 + 6, middle - 1, y0 + 42), 6, LICENCE, FRAME, face.licences, BODY, IVORY)
     canvas.text(((middle + x1) / 2 - 1, y0 + 25), face.points, BODY, INK, anchor="m", width=(x1 - x0) / 2 - 2)
     _special(canvas, face, (middle, y0 + 64), 32, BODY)
     if taker is not None:
@@ -48,11 +54,13 @@ def _special(canvas: Canvas, face: CardView, at: tuple[float, float], size: int,
         canvas.text((x, y), f"←{face.push}", type_, INK, anchor="m")
 
 
-def large_card(canvas: Canvas, order: Order, box: Box, face: CardView, taker: Seat | None) -> None:
+def large_card(
+    canvas: Canvas, order: Order, theme: Theme, box: Box, face: CardView, taker: Seat | None
+) -> None:
     """Draw a card with words beside its numbers."""
     x0, y0, x1, y1 = box
-    paper, wide = RED if face.deck == "red" else BEIGE, x1 - x0 - 32
-    plate(canvas, box, 16, mix(paper, _FADED, 0.4) if taker is not None else paper, INK, 3)
+    tone, wide = paper(theme, face, taker), x1 - x0 - 32
+    plate(canvas, box, 16, tone, INK, 3)
     row = (y1 - y0 - 20) / 4
     lines = [y0 + 10 + (n + 0.5) * row for n in range(4)]
     licence(canvas, (x0 + 48, lines[0]), 72)
@@ -62,13 +70,13 @@ def large_card(canvas: Canvas, order: Order, box: Box, face: CardView, taker: Se
         label = say(order, f"pictures-giganten-{key}")
         canvas.text((left, y + 4), label, LABEL, INK, "Semibold", width=x1 - left - 10)
     for y in (lines[0] + row / 2, lines[1] + row / 2, lines[2] + row / 2):
-        canvas.rect((x0 + 18, y - 1, x1 - 18, y + 1), mix(paper, INK, 0.25))
+        canvas.rect((x0 + 18, y - 1, x1 - 18, y + 1), mix(tone, INK, 0.25))
     if words := special_words(order, face):
         _special(canvas, face, (x0 + 48, lines[2]), 60, LEAD)
         canvas.text((x0 + 94, lines[2]), words, LABEL, INK, "Bold", width=x1 - x0 - 104)
     else:
         none = say(order, "pictures-giganten-no-special")
-        canvas.text((x0 + 22, lines[2]), none, LABEL, mix(INK, paper, 0.3), "Semibold", width=wide)
+        canvas.text((x0 + 22, lines[2]), none, LABEL, INK, "Semibold", width=wide)
     if taker is not None:
         token(canvas, (x0 + 48, lines[3]), 68, SIGNS[taker])
         canvas.text((x0 + 94, lines[3]), known_as(order, taker), LABEL, INK, width=x1 - x0 - 104)

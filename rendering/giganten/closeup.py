@@ -35,13 +35,13 @@ def draw_closeup(order: Order, view: View) -> Image.Image:
     draw_head(canvas, order, view)
     moving = order.kind == "panel" and view.phase == "move" and view.turn == view.viewer
     if moving:
-        draw_reach(canvas, view, place, dark=theme.dark)
+        draw_reach(canvas, view, place, theme)
     draw_pieces(canvas, view, place)
     if order.kind == "zoom" and seat is not None:
         _veil(canvas, theme, place)
         draw_pieces(canvas, view, place, only=seat)
     if moving:
-        draw_efforts(canvas, view, place, order.marks, dark=theme.dark)
+        draw_efforts(canvas, view, place, order.marks, theme)
     draw_marks(canvas, view, order.marks, place)
     draw_oil(canvas, view, place, only=seat if order.kind == "zoom" else None)
     draw_legend(canvas, order, theme, legend, _LEGEND)

@@ -15,6 +15,7 @@ from rendering.giganten.market import company_name, money
 from rendering.lettering import BODY, LABEL, LEAD
 from rendering.marks import check, choice
 from rendering.order import Order
+from rendering.paper import hollow
 from rendering.signs import SIGNS, token
 
 
@@ -37,9 +38,9 @@ def desk(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box) -> No
         cards = dealt(view)
         slots = split(room, len(view.players) + 1, 8)
         for slot, (face, taker) in zip(slots, cards, strict=False):
-            card(canvas, slot, face, taker)
+            card(canvas, theme, slot, face, taker)
         for slot in slots[len(cards) :]:
-            plate(canvas, slot, 9, theme.well(0.15), theme.well(0.5), 2)
+            hollow(canvas, theme, slot, 9, theme.well(0.15), 0.5, 2)
     canvas.text((x0 + 18, y0 + 27), title, LABEL, theme.muted, "Semibold", width=x1 - x0 - 250)
     decks(canvas, view, theme, (x1 - 16, y0 + 27))
 
@@ -49,7 +50,7 @@ def decks(canvas: Canvas, view: View, theme: Theme, at: tuple[float, float]) -> 
     x, y = at
     for colour, count in ((LICENCE, view.licences), (BEIGE, view.beige), (RED, view.red)):
         x -= canvas.text((x, y), count, LABEL, theme.text, "Bold", "r") + 8
-        plate(canvas, (x - 20, y - 14, x, y + 14), 4, colour, INK, 2)
+        plate(canvas, (x - 20, y - 14, x, y + 14), 4, colour, theme.muted, 2)
         x -= 34
 
 
@@ -60,7 +61,7 @@ def site_prices(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box
         sorted(kinds.values(), key=lambda one: one.derricks), split(box, 3, 8), strict=True
     ):
         x0, y0, x1, y1 = slot
-        plate(canvas, slot, 10, theme.well(0.2))
+        hollow(canvas, theme, slot, 10, theme.well(0.2))
         tile(canvas, (x0 + 34, y0 + 33), 50, site.derricks, ".")
         left = sum(one.kind == site.kind and one.status == "tile" for one in view.sites)
         canvas.text((x0 + 70, y0 + 33), f"×{left}", BODY, theme.muted, "Bold", width=x1 - x0 - 78)
@@ -78,7 +79,7 @@ def freight(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box) ->
     labels = {mark.square: mark.label for mark in order.marks if mark.kind == "choice"}
     for slot, (square, count) in zip(split(box, max(3, len(waiting)), 8), waiting.items(), strict=False):
         x0, y0, x1, y1 = slot
-        plate(canvas, slot, 10, theme.well(0.2))
+        hollow(canvas, theme, slot, 10, theme.well(0.2))
         barrel(canvas, (x0 + 26, y0 + 28), 40)
         name = square if count == 1 else f"{square} ×{count}"
         canvas.text((x0 + 50, y0 + 28), name, BODY, theme.text, width=x1 - x0 - 54)
@@ -121,9 +122,10 @@ def bidders(canvas: Canvas, order: Order, view: View, theme: Theme, auction: Auc
         x0, y0, x1, y1 = slot
         middle, inside = (x0 + x1) / 2, seat in auction.bidders
         leads = seat == auction.leader
-        plate(canvas, slot, 10, theme.well(0.2), theme.text if leads else None, 3 if leads else 0)
+        hollow(canvas, theme, slot, 10, theme.well(0.2))
         token(canvas, (middle, y0 + 40), 58, SIGNS[seat])
         if leads:
+            plate(canvas, slot, 10, None, theme.text, 3)
             canvas.text((middle, y1 - 30), auction.bid, LEAD, theme.text, anchor="m")
         elif not inside:
             out = say(order, "pictures-giganten-out")

@@ -18,7 +18,7 @@ from rendering.order import Order
 from rendering.paper import grain, panels
 from rendering.standings import HEIGHT, Look, Part, draw_standings, sheets
 
-_BARS = {"cash": "#8fbf82", "derricks": "#e0b45c", "barrels": "#b9a18c"}
+_BARS = {"cash": "#8fbf82", "derricks": "#e0b45c", "barrels": "#c2ac98"}
 
 
 def draw_final(order: Order, view: View) -> Image.Image:

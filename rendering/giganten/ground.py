@@ -53,11 +53,11 @@ def lay(canvas: Canvas, theme: Theme, terrain: Terrain, place: Chart) -> None:
     left, top = round(place.left), round(place.top)
     mask = canvas.mask()
     mask.rect((left - 4, top - 4, left + size[0] + 4, top + size[1] + 4), 255)
-    canvas.image.paste(SHADOW, mask=shade(mask.image, 5, 10, 0.5))
+    canvas.image.paste(SHADOW, mask=shade(mask.image, 5, 10, 0.5 * theme.finish.depth))
     canvas.image.paste(mix(theme.ground, INK, 0.6), mask=mask.image)
     x, y = FINE * window.col, FINE * window.row
     box: Box = (x, y, x + FINE * window.cols, y + FINE * window.rows)
-    sheet = survey(theme.dark, terrain).resize(size, Image.Resampling.LANCZOS, box)
+    sheet = survey(theme, terrain).resize(size, Image.Resampling.LANCZOS, box)
     canvas.image.paste(sheet, (left, top))
     _grid(canvas, theme, place)
     _signs(canvas, theme, terrain, place)
@@ -65,7 +65,7 @@ def lay(canvas: Canvas, theme: Theme, terrain: Terrain, place: Chart) -> None:
 
 
 def _grid(canvas: Canvas, theme: Theme, place: Chart) -> None:
-    line, window = fade(CONTOUR[theme.dark], 0.45), place.window
+    line, window = fade(CONTOUR[theme.name], max(0.45, theme.finish.firm)), place.window
     right, bottom = place.corner((window.col + window.cols, window.row + window.rows))
     for col in range(1, window.cols):
         x = place.left + col * place.cell
@@ -79,29 +79,30 @@ def _signs(canvas: Canvas, theme: Theme, terrain: Terrain, place: Chart) -> None
     for row, line in enumerate(terrain):
         for col, kind in enumerate(line):
             if kind != _PLAIN and place.window.shows((col, row)):
-                peak(canvas, place.middle((col, row)), round(place.cell * 0.7), kind, SIGN[theme.dark])
+                peak(canvas, place.middle((col, row)), round(place.cell * 0.7), kind, SIGN[theme.name])
 
 
 def _axes(canvas: Canvas, theme: Theme, place: Chart) -> None:
     window = place.window
     for col in range(window.col, window.col + window.cols):
-        canvas.text((place.middle((col, 0))[0], place.top - 22), col + 1, LABEL, theme.muted, "Bold", "m")
+        canvas.text((place.middle((col, 0))[0], place.top - 22), col + 1, LABEL, theme.text, "Bold", "m")
     for row in range(window.row, window.row + window.rows):
         y = place.middle((0, row))[1]
-        canvas.text((place.left - 22, y), chr(ord("A") + row), LABEL, theme.muted, "Bold", "m")
+        canvas.text((place.left - 22, y), chr(ord("A") + row), LABEL, theme.text, "Bold", "m")
 
 
-@lru_cache(2)
-def survey(dark: bool, terrain: Terrain) -> Image.Image:
+@lru_cache(3)
+def survey(theme: Theme, terrain: Terrain) -> Image.Image:
     """Draw the land as it is printed, without lines and signs."""
-    full, tones = whole(terrain), TINT[dark]
+    full, tones = whole(terrain), TINT[theme.name]
     size = (full.cols * FINE, full.rows * FINE)
     relief = _relief(terrain).resize(size, Image.Resampling.BICUBIC)
     sheet = Image.merge("RGB", [relief.point(ramp) for ramp in _ramps(tones)])
     slope = ImageFilter.Kernel((3, 3), (-4, -4, 0, -4, 0, 4, 0, 4, 4), 1, 128)
-    sheet = light(sheet, relief.filter(slope), 0.6)
+    sheet = light(sheet, relief.filter(slope), 0.6 * theme.finish.depth)
     bands = relief.point([v // _STEP * _STEP for v in range(256)]).filter(ImageFilter.FIND_EDGES)
-    sheet.paste(CONTOUR[dark], mask=bands.point([90 if v else 0 for v in range(256)]))
+    faint = round(90 * theme.finish.depth)
+    sheet.paste(CONTOUR[theme.name], mask=bands.point([faint if v else 0 for v in range(256)]))
     return sheet
 
 

@@ -4,9 +4,9 @@ from math import pi
 
 from rendering.canvas import Canvas, Point, plate, stamp
 from rendering.colour import GOLD, INK, IVORY, fade, mix
-from rendering.giganten.look import LICENCE, OIL, RED_PRINT
+from rendering.giganten.look import FRAME, LICENCE, OIL, RED_PRINT
 from rendering.shapes import at, ngon, smooth, star
-from rendering.signs import Sign, shape, token
+from rendering.signs import Sign, letter, shape, token
 
 _TRUCK = [(-1, 0.2), (-1, 0.6), (1, 0.6), (1, 0.05), (0.82, -0.35), (0.42, -0.35), (0.42, 0.2)]
 _LOCO = [
@@ -42,9 +42,9 @@ def rig(canvas: Canvas, centre: Point, size: float, sign: Sign) -> None:
     shape(canvas, centre, size, sign)
     narrow = sign.shape == "triangle"
     middle = (centre[0], centre[1] + 0.08 * size * narrow)
-    tone = mix(sign.colour, IVORY if sign.letter == "D" else INK, 0.36)
+    tone = mix(sign.colour, IVORY if sign.letter == "D" else INK, 0.14 if sign.letter == "C" else 0.36)
     derrick(canvas, middle, size * (0.46 if narrow else 0.7), tone)
-    canvas.text(middle, sign.letter, round(size * (0.42 if narrow else 0.5)), sign.ink, anchor="m")
+    letter(canvas, middle, size * (0.42 if narrow else 0.5), sign)
 
 
 @stamp
@@ -142,14 +142,14 @@ def wheel(canvas: Canvas, centre: Point, size: float, colour: str) -> None:
 def licence(canvas: Canvas, centre: Point, size: float, text: str = "") -> None:
     """Draw a licence: its green back, or its value."""
     (x, y), wide, tall = centre, size * 0.36, size * 0.48
-    fill = LICENCE if not text else "#e9f0d8"
+    fill = LICENCE if not text else "#f6faee"
     plate(canvas, (x - wide, y - tall, x + wide, y + tall), size * 0.12, fill, INK, size * 0.05)
     if text:
         canvas.text(centre, text, round(size * 0.62), LICENCE, anchor="m")
         return
     inner = size * 0.1
     box = (x - wide + inner, y - tall + inner, x + wide - inner, y + tall - inner)
-    plate(canvas, box, size * 0.06, None, mix(LICENCE, IVORY, 0.6), size * 0.04)
+    plate(canvas, box, size * 0.06, None, FRAME, size * 0.04)
     canvas.poly(at(star(5, 0.3, 0.13), centre, size), mix(LICENCE, IVORY, 0.7))
 
 

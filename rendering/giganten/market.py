@@ -3,13 +3,14 @@
 from bot.engine.core import Seat
 from bot.games.giganten.view import COMPANIES, View
 from rendering.canvas import Box, Canvas, chip, plate, split
-from rendering.colour import ALARM, CHOICE, GOLD, INK, IVORY, Theme, mix
+from rendering.colour import CHOICE, GOLD, INK, IVORY, Theme, mix
 from rendering.frame import known_as, say
 from rendering.giganten.facts import depot
 from rendering.giganten.icons import barrel
 from rendering.giganten.look import HIGH, LOW, MIDDLE
 from rendering.lettering import BODY, LABEL, LEAD, TITLE, Weight
 from rendering.order import Order
+from rendering.paper import hollow
 from rendering.signs import SIGNS, token
 
 _ROUND = 1000  # dollars: prices between are not written
@@ -83,10 +84,10 @@ def barrels(canvas: Canvas, theme: Theme, stored: int, at: tuple[float, float], 
     for n in range(keep):
         half = size * 0.44
         left = x + n * step
-        plate(canvas, (left, y - half, left + 2 * half, y + half), 6, theme.well(0.3), theme.well(0.6), 1)
+        hollow(canvas, theme, (left, y - half, left + 2 * half, y + half), 6, theme.well(0.3), 0.6, 1)
     if stored > most:
         barrel(canvas, (x + size * 0.44, y), size)
-        canvas.text((x + step, y), f"×{stored}", BODY, ALARM if not theme.dark else GOLD)
+        canvas.text((x + step, y), f"×{stored}", BODY, theme.alarm)
         return
     for n in range(stored):
         barrel(canvas, (x + size * 0.44 + n * step, y), size)
@@ -114,17 +115,18 @@ def _ladder(canvas: Canvas, view: View, index: int, box: Box) -> None:
     rows = split(box, len(view.table), 2, down=True)[::-1]
     for step in sorted(range(len(rows)), key=lambda step: (step == now, step in near)):
         price, (x0, y0, x1, y1) = view.table[step], rows[step]
+        colour = INK if step == now else CHOICE if step in near else section(view, price)
         if step == now:
-            plate(canvas, (x0 - 8, y0 - 6, x1 + 8, y1 + 6), 8, INK, GOLD, 3)
+            plate(canvas, (x0 - 8, y0 - 6, x1 + 8, y1 + 6), 8, colour, GOLD, 3)
         elif step in near:
-            plate(canvas, (x0 - 5, y0 - 4, x1 + 5, y1 + 4), 7, CHOICE, INK, 2)
+            plate(canvas, (x0 - 5, y0 - 4, x1 + 5, y1 + 4), 7, colour, INK, 2)
         else:
-            colour = section(view, price)
-            plate(canvas, (x0, y0, x1, y1), 5, colour, mix(colour, INK, 0.3), 1)
+            plate(canvas, (x0, y0, x1, y1), 5, colour, mix(colour, INK, 0.45), 1)
         if step in told or (price % _ROUND == 0 and not told & {step - 1, step + 1}):
             ink = GOLD if step == now else INK
             weight: Weight = "Black" if step in told else "Semibold"
-            canvas.text(((x0 + x1) / 2, (y0 + y1) / 2), f"{price:,}", LABEL, ink, weight, "m")
+            middle = ((x0 + x1) / 2, (y0 + y1) / 2)
+            canvas.text(middle, f"{price:,}", LABEL, ink, weight, "m", halo=colour)
 
 
 def _after(view: View, index: int) -> tuple[int, ...]:
@@ -148,7 +150,9 @@ def _receives(view: View) -> bool:
 def _depot(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, index: int, box: Box) -> None:
     x0, y0, x1, y1 = box
     mine = seat == view.viewer
-    plate(canvas, box, 10, theme.well(0.45 if mine else 0.15), theme.text if mine else None, 3 if mine else 0)
+    hollow(canvas, theme, box, 10, theme.well(0.45 if mine else 0.15))
+    if mine:
+        plate(canvas, box, 10, None, theme.text, 3)
     token(canvas, (x0 + 38, (y0 + y1) / 2), 56, SIGNS[seat])
     canvas.text((x0 + 74, y0 + 24), known_as(order, seat), LABEL, theme.text, "Bold", width=x1 - x0 - 84)
     stored, low = view.players[seat].depots[index], (y0 + 38 + y1) / 2

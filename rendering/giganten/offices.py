@@ -4,7 +4,7 @@ from PIL import Image
 
 from bot.games.giganten.view import COMPANIES, View
 from rendering.canvas import Box, Canvas, plate, split
-from rendering.colour import INK, Theme, fade
+from rendering.colour import Theme, fade
 from rendering.frame import GAP, HEADER, MARGIN, WIDTH, known_as, say
 from rendering.giganten.boards import STRIP, TRACKS, base, draw_head
 from rendering.giganten.cards import backs, dealt, hand, large_card
@@ -49,7 +49,7 @@ def draw_cards(order: Order, view: View) -> Image.Image:
     slots, cards = split(room, len(view.players) + 1, 14), dealt(view)
     labels = {mark.square: mark.label for mark in order.marks if mark.kind == "choice"}
     for slot, (face, taker) in zip(slots, cards, strict=False):
-        large_card(canvas, order, slot, face, taker)
+        large_card(canvas, order, theme, slot, face, taker)
         if taker is None and face.key in labels:
             choice(canvas, ((slot[0] + slot[2]) / 2, slot[3] - 10), 64, labels[face.key])
     for slot in slots[len(cards) :]:
@@ -119,7 +119,7 @@ def _decks(canvas: Canvas, view: View, theme: Theme, box: Box) -> None:
     """Count the cards that are left, large."""
     decks = ((RED, view.red), (BEIGE, view.beige), (LICENCE, view.licences))
     for (colour, count), (x0, y0, _, y1) in zip(decks, split(box, 3, 10), strict=True):
-        plate(canvas, (x0, y0, x0 + (y1 - y0) * 0.72, y1), 8, colour, INK, 2)
+        plate(canvas, (x0, y0, x0 + (y1 - y0) * 0.72, y1), 8, colour, theme.muted, 2)
         canvas.text((x0 + (y1 - y0) * 0.72 + 14, (y0 + y1) / 2), count, LEAD, theme.text, width=80)
 
 

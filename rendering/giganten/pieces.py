@@ -6,9 +6,10 @@ from bot.engine.core import Seat
 from bot.games.giganten.view import SiteView, View
 from rendering.canvas import Canvas, Point, plate
 from rendering.chart import Chart, Spot
-from rendering.colour import GOLD, INK, IVORY, fade
+from rendering.colour import GOLD, INK, IVORY, Theme, fade
 from rendering.giganten.ground import on_map, spot
 from rendering.giganten.icons import rig, tile, truck, wheel
+from rendering.giganten.look import SHEEN
 from rendering.lettering import BODY, LABEL
 from rendering.marks import draw_mark, in_order
 from rendering.order import Mark
@@ -35,21 +36,26 @@ def _site(canvas: Canvas, view: View, site: SiteView, place: Chart, only: Seat |
         tile(canvas, (x, y), round(cell * 0.76), site.derricks, view.terrain[row][col])
         if cell >= _WIDE:
             _peekers(canvas, view, site, (x, y), cell)
-        if site.known is not None:
-            _known(canvas, (x + cell * 0.32, y - cell * 0.32), cell, site.known)
     elif site.owner is not None and only in (None, site.owner):
         rig(canvas, (x, y), round(cell * 1.06), SIGNS[site.owner])
 
 
 def draw_oil(canvas: Canvas, view: View, place: Chart, *, only: Seat | None = None) -> None:
-    """Count the barrels below each derrick."""
+    """Count the barrels below each derrick, and below each tile that the viewer has looked at."""
     for site in view.sites:
-        shown = site.owner is not None and only in (None, site.owner)
-        if shown and place.window.shows(at := spot(site.square)):
-            (x, y), half = place.middle(at), max(14, place.cell * 0.16)
-            x, y = x + place.cell * 0.39, y + place.cell * 0.36
-            plate(canvas, (x - half, y - half, x + half, y + half), half, INK, IVORY, 2)
-            canvas.text((x, y), site.oil, BODY if half > 17 else LABEL, IVORY, anchor="m")
+        if not place.window.shows(at := spot(site.square)):
+            continue
+        (x, y), cell = place.middle(at), place.cell
+        if site.owner is not None and only in (None, site.owner):
+            _barrels(canvas, (x + cell * 0.39, y + cell * 0.36), cell, site.oil)
+        elif site.status == "tile" and site.known is not None:
+            _known(canvas, (x + cell * 0.32, y - cell * 0.32), cell, site.known)
+
+
+def _barrels(canvas: Canvas, centre: Point, cell: int, oil: int) -> None:
+    (x, y), half = centre, max(14, cell * 0.16)
+    plate(canvas, (x - half, y - half, x + half, y + half), half, INK, IVORY, 2)
+    canvas.text(centre, oil, BODY if half > 17 else LABEL, IVORY, anchor="m")
 
 
 def _peekers(canvas: Canvas, view: View, site: SiteView, centre: Point, cell: int) -> None:
@@ -75,9 +81,9 @@ def _trucks(canvas: Canvas, seats: Sequence[Seat], centre: Point, cell: int) -> 
         truck(canvas, (centre[0] + away * cell * 0.36, centre[1] + away * cell * 0.26), size, SIGNS[seat])
 
 
-def draw_reach(canvas: Canvas, view: View, place: Chart, *, dark: bool) -> None:
+def draw_reach(canvas: Canvas, view: View, place: Chart, theme: Theme) -> None:
     """Lighten the squares where the truck may stop."""
-    fill, rim = fade(IVORY, 0.2 if dark else 0.42), fade(IVORY if dark else INK, 0.45)
+    fill, rim = fade(IVORY, SHEEN[theme.name]), fade(theme.text, max(0.45, theme.finish.firm))
     for stop in view.stops:
         if place.window.shows(at := spot(stop.square)):
             (x, y), size = place.corner(at), place.cell
@@ -85,11 +91,11 @@ def draw_reach(canvas: Canvas, view: View, place: Chart, *, dark: bool) -> None:
             plate(canvas, box, size * 0.16, fill, rim, 2)
 
 
-def draw_efforts(canvas: Canvas, view: View, place: Chart, marks: Sequence[Mark], *, dark: bool) -> None:
+def draw_efforts(canvas: Canvas, view: View, place: Chart, marks: Sequence[Mark], theme: Theme) -> None:
     """Write on each stop the movement points it takes, unless a truck or a number to pick is in the way."""
     picked = {mark.square for mark in marks if mark.kind == "choice"}
     taken = {player.truck for player in view.players} | (picked if place.cell < CLOSE else set())
-    ink, halo = (IVORY, INK) if dark else (INK, IVORY)
+    ink, halo = theme.text, theme.panel
     for stop in view.stops:
         if stop.square in taken or not place.window.shows(at := spot(stop.square)):
             continue

@@ -5,14 +5,13 @@ from typing import NamedTuple
 from bot.engine.core import Seat
 from bot.games.giganten.view import View
 from rendering.canvas import Box, Canvas, chip, plate
-from rendering.colour import CHOICE, INK, IVORY, Theme, fade, mix
+from rendering.colour import CHOICE, INK, IVORY, Theme, mix
 from rendering.giganten.icons import goal, loco, silhouette
-from rendering.giganten.look import BLACK, LOW
+from rendering.giganten.look import BLACK, LOW, RAIL
 from rendering.lettering import LABEL
 from rendering.signs import SIGNS, token
 
 COSTS, NUMBERS = 36, 30  # heights of the row of costs, and of the numbers above it
-_SLEEPER, _IRON = "#5a4229", {False: "#6d6b66", True: "#8d8b84"}
 
 
 class Rail(NamedTuple):
@@ -53,12 +52,12 @@ def railway(view: View, box: Box, *, numbered: bool) -> Rail:
 def lay_rail(canvas: Canvas, theme: Theme, rail: Rail, star: int) -> None:
     """Put the tracks on a base layer."""
     for space in range(1, rail.spaces + 1 if rail.head else 1):
-        canvas.text((rail.x(space), rail.top + 14), space, LABEL, theme.muted, "Bold", "m")
+        canvas.text((rail.x(space), rail.top + 14), space, LABEL, theme.text, "Bold", "m")
     for y in (rail.y(track) for track in range(rail.tracks)):
         for n in range(round((rail.right - rail.left) / 13)):
-            canvas.rect((rail.left + n * 13 + 3, y - 8, rail.left + n * 13 + 8, y + 9), fade(_SLEEPER, 0.7))
+            canvas.rect((rail.left + n * 13 + 3, y - 8, rail.left + n * 13 + 8, y + 9), RAIL[theme.name][0])
         for side in (-4, 4):
-            canvas.rect((rail.left, y + side - 1.5, rail.right, y + side + 1.5), _IRON[theme.dark])
+            canvas.rect((rail.left, y + side - 1.5, rail.right, y + side + 1.5), RAIL[theme.name][1])
     x = rail.right - rail.step / 2 if star <= rail.spaces else rail.right
     goal(canvas, (x, rail.y(rail.tracks - 1)), min(40, rail.pitch + 8))
 
@@ -72,7 +71,7 @@ def draw_costs(canvas: Canvas, view: View, theme: Theme, rail: Rail, seat: Seat 
             chip(canvas, rail.plate(space), 7, CHOICE, INK, way, LABEL, INK)
             continue
         cost, (x0, y0, x1, y1) = view.rail[space] - view.rail[space - 1], rail.plate(space)
-        tone = mix(theme.panel, LOW, max(0, cost - 1) * (0.3 if theme.dark else 0.4))
+        tone = mix(theme.panel, LOW, max(0, cost - 1) * 0.26)
         plate(canvas, (x0, y0, x1, y1), 7, tone)
         canvas.text(((x0 + x1) / 2, (y0 + y1) / 2), cost, LABEL, theme.text, "Bold", "m", x1 - x0 - 4)
     plate(canvas, rail.plate(1), 7, theme.panel)

@@ -5,14 +5,15 @@ from bot.games.giganten.view import View
 from rendering.canvas import Box, Canvas, chip, plate, split
 from rendering.colour import INK, IVORY, Theme
 from rendering.frame import known_as, say
-from rendering.giganten.cards import hand, special_words
+from rendering.giganten.cards import hand, paper, special_words
 from rendering.giganten.desk import decks, site_prices
 from rendering.giganten.facts import terrain_cost
 from rendering.giganten.icons import derrick, die, peak, rig, wheel
-from rendering.giganten.look import BEIGE, LICENCE, RED, SIGN
+from rendering.giganten.look import FRAME, LICENCE, SIGN
 from rendering.giganten.market import barrels, company_name, money, section
 from rendering.lettering import BODY, HERO, LABEL, LEAD
 from rendering.order import Order
+from rendering.paper import hollow
 from rendering.signs import SIGNS, token
 
 
@@ -60,14 +61,14 @@ def _moves(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, b
     if face is None:
         site_prices(canvas, order, view, theme, (x0 + 10, y0 + 8, x1 - 10, y1 - 8))
         return
-    plate(canvas, (x0 + 10, y0 + 10, x1 - 10, y1 - 10), 10, RED if face.deck == "red" else BEIGE, INK, 2)
+    plate(canvas, (x0 + 10, y0 + 10, x1 - 10, y1 - 10), 10, paper(theme, face), INK, 2)
     wheel(canvas, (x0 + 58, y0 + 56), 62, INK)
     left = view.points if moving else face.points
     wide = canvas.text((x0 + 102, y0 + 57), left, HERO, INK, width=90)
     if moving:
         text = say(order, "pictures-giganten-points-of", points=face.points)
         canvas.text((x0 + 112 + wide, y0 + 60), text, LABEL, INK, "Semibold", width=190 - wide)
-    chip(canvas, (x1 - 78, y0 + 30, x1 - 24, y0 + 82), 8, LICENCE, None, face.licences, LEAD, IVORY)
+    chip(canvas, (x1 - 78, y0 + 30, x1 - 24, y0 + 82), 8, LICENCE, FRAME, face.licences, LEAD, IVORY)
     words = special_words(order, face) or say(order, "pictures-giganten-no-special")
     canvas.text((x0 + 26, y1 - 34), words, LABEL, INK, "Semibold", width=x1 - x0 - 52)
 
@@ -90,7 +91,7 @@ def _depots(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, 
         split((x0 + 14, y0 + 50, x1 - 14, y1 - 12), 3, 8, down=True)
     ):
         middle = (top + bottom) / 2
-        plate(canvas, (left, top, right, bottom), 10, theme.well(0.2))
+        hollow(canvas, theme, (left, top, right, bottom), 10, theme.well(0.2))
         canvas.text((left + 14, middle), company_name(order, index), BODY, theme.text, width=148)
         barrels(canvas, theme, view.players[seat].depots[index], (left + 170, middle), 42, 3)
         tone = section(view, view.prices[index])
@@ -119,7 +120,7 @@ def _prices(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box) ->
     for index, (left, top, right, bottom) in enumerate(
         split((x0 + 14, y0 + 14, x1 - 14, y1 - 14), 3, 8, down=True)
     ):
-        plate(canvas, (left, top, right, bottom), 10, theme.well(0.2))
+        hollow(canvas, theme, (left, top, right, bottom), 10, theme.well(0.2))
         canvas.text((left + 14, top + 28), company_name(order, index), BODY, theme.text, width=200)
         price, tone = money(order, view.prices[index]), section(view, view.prices[index])
         chip(canvas, (right - 136, top + 6, right - 8, top + 48), 9, tone, INK, price, BODY + 4, INK)
@@ -135,9 +136,9 @@ def _terrain(canvas: Canvas, order: Order, theme: Theme, box: Box) -> None:
     for letter, (left, top, right, bottom) in zip(
         ".hM", split((x0 + 14, y0 + 12, x1 - 14, y1 - 12), 3, 8), strict=True
     ):
-        plate(canvas, (left, top, right, bottom), 10, theme.well(0.2))
+        hollow(canvas, theme, (left, top, right, bottom), 10, theme.well(0.2))
         if letter != ".":
-            peak(canvas, (left + 40, top + 34), 46, letter, SIGN[theme.dark])
+            peak(canvas, (left + 40, top + 34), 46, letter, SIGN[theme.name])
         wheel(canvas, (right - 54, top + 34), 30, theme.muted)
         canvas.text((right - 32, top + 34), terrain_cost(letter), BODY, theme.text, "Bold")
         name = say(order, f"pictures-giganten-{ {'.': 'plain', 'h': 'hill', 'M': 'mountain'}[letter] }")

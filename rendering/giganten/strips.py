@@ -6,7 +6,7 @@ from rendering.canvas import Box, Canvas, chip, plate
 from rendering.colour import GOLD, INK, IVORY, Theme
 from rendering.frame import known_as
 from rendering.giganten.icons import derrick, die
-from rendering.giganten.look import LICENCE
+from rendering.giganten.look import FRAME, LICENCE
 from rendering.giganten.market import money
 from rendering.lettering import BODY, LEAD
 from rendering.order import Order
@@ -30,6 +30,6 @@ def strip(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, bo
     canvas.text((x0 + 92, y0 + 26), known_as(order, seat), BODY, ink.text, width=right - x0 - 92)
     canvas.text((x0 + 92, y0 + 64), money(order, player.cash), LEAD - 2, ink.text, width=x1 - x0 - 222)
     box = (x1 - 120, y0 + 46, x1 - 76, y0 + 82)
-    chip(canvas, box, 7, LICENCE, None, player.licences, BODY, IVORY)
+    chip(canvas, box, 7, LICENCE, FRAME, player.licences, BODY, IVORY)
     derrick(canvas, (x1 - 52, y0 + 63), 36, ink.muted)
     canvas.text((x1 - 30, y0 + 64), player.derricks, BODY, ink.text, "Bold")

@@ -35,7 +35,7 @@ def draw_board(order: Order, view: View) -> Image.Image:
     feet = split(_FOOT, 5 if mine else 9, 10)
     canvas = Canvas(base(theme, HEIGHT, bare(view.board), place, tuple(boxes + feet)).copy())
     draw_head(canvas, order, view)
-    draw_pieces(canvas, view, place, dark=theme.dark)
+    draw_pieces(canvas, view, place, theme)
     draw_marks(canvas, order.marks, place, view.board)
     draw_sizes(canvas, view, place)
     for seat, box in zip(view.order, boxes, strict=True):
@@ -60,7 +60,7 @@ def sands(theme: Theme, height: int) -> Canvas:
     """Draw the desert around everything, under an evening sky with a caravan."""
     image = Image.new("RGB", (WIDTH, height), theme.ground)
     ripples = noise(image.size, (210, 17), 5).filter(ImageFilter.GaussianBlur(3))
-    canvas = Canvas(light(image, ripples, 0.22))
+    canvas = Canvas(light(image, ripples, 0.22 * theme.finish.depth))
     canvas.image.paste(banner(theme, (WIDTH, HEADER), 7))
     for x, size in ((846, 44), (894, 48), (944, 40), (990, 46), (1038, 42)):
         icon(canvas, (x, HEADER - 8 - size / 2), size, "camels", mix(theme.hills[-1], "#000000", 0.4))

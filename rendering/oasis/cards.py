@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.oasis.view import View
 from rendering.canvas import Box, Canvas, Point, chip, plate
-from rendering.colour import ALARM, INK, IVORY, Theme, mix
+from rendering.colour import INK, IVORY, Theme, mix
 from rendering.frame import say
 from rendering.lettering import BODY, LABEL, LEAD
 from rendering.marks import check
@@ -59,7 +59,7 @@ def draw_supplies(canvas: Canvas, order: Order, view: View, theme: Theme, boxes:
         label, wide = say(order, f"pictures-oasis-supply-{name}"), box[2] - box[0] > 2 * (box[3] - box[1])
         (_row if wide else _stack)(canvas, box, theme, kind, label, value)
         if name in ("oasis", "steppe", "rocky") and value <= _SCARCE:
-            plate(canvas, box, 12, None, ALARM, 5)
+            plate(canvas, box, 12, None, theme.alarm, 5)
 
 
 def _stack(canvas: Canvas, box: Box, theme: Theme, kind: str, label: str, value: int) -> None:

@@ -33,10 +33,10 @@ def draw_closeup(order: Order, view: View) -> Image.Image:
     canvas = Canvas(base(theme, HEIGHT, bare(view.board), place, tuple(boxes)).copy())
     draw_head(canvas, order, view)
     only = seat if order.kind == "zoom" else None
-    draw_pieces(canvas, view, place, dark=theme.dark)
+    draw_pieces(canvas, view, place, theme)
     if only is not None:
         _veil(canvas, theme, place, view.board)
-        draw_pieces(canvas, view, place, dark=theme.dark, only=only)
+        draw_pieces(canvas, view, place, theme, only=only)
     draw_marks(canvas, order.marks, place, view.board)
     draw_sizes(canvas, view, place, only=only)
     draw_legend(canvas, order, theme, legend, _LEGEND)

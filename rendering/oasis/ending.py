@@ -17,7 +17,7 @@ from rendering.order import Order
 from rendering.paper import grain, panels
 from rendering.standings import HEIGHT, Look, Part, draw_standings, sheets
 
-_BARS = {"camels": "#c08a5c", "oasis": "#6fae5c", "steppe": "#ecc95a", "rocky": "#aab0b8"}
+_BARS = {"camels": "#d3a377", "oasis": "#7cb969", "steppe": "#ecc95a", "rocky": "#aab0b8"}
 
 
 def draw_final(order: Order, view: View) -> Image.Image:

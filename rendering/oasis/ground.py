@@ -86,10 +86,10 @@ def _axes(canvas: Canvas, theme: Theme, place: Chart) -> None:
     window, (left, top) = place.window, (place.left - 26, place.top - 24)
     for col in range(window.col, window.col + window.cols):
         x, _ = place.middle((col, 0))
-        canvas.text((x, top), chr(ord("A") + col), LABEL, theme.muted, "Bold", "m")
+        canvas.text((x, top), chr(ord("A") + col), LABEL, theme.text, "Bold", "m", halo=theme.ground)
     for row in range(window.row, window.row + window.rows):
         _, y = place.middle((0, row))
-        canvas.text((left, y), row + 1, LABEL, theme.muted, "Bold", "m")
+        canvas.text((left, y), row + 1, LABEL, theme.text, "Bold", "m", halo=theme.ground)
 
 
 @lru_cache(4)
@@ -98,14 +98,15 @@ def plateau(theme: Theme, board: str) -> Image.Image:
 
     Its green rim is where oases begin, the yellow bank of the trail where steppe does.
     """
-    tones, canvas = LAND[theme.dark], Canvas(Image.new("RGBA", _size(board)))
+    tones, canvas = LAND[theme.name], Canvas(Image.new("RGBA", _size(board)))
     land = _region(board, _LAND + _TRAIL, 16)
-    canvas.image.paste(SHADOW, mask=shade(land, 12, 20, 0.55))
+    canvas.image.paste(SHADOW, mask=shade(land, 12, 20, 0.55 * theme.finish.depth))
     canvas.image.paste(mix(tones["oasis"], INK, 0.15), mask=land)
     canvas.image.paste(tones[_LAND], mask=_region(board, _LAND + _TRAIL, 4))
     bank = ImageChops.multiply(_region(board, _TRAIL, 12), land)
     canvas.image.paste(mix(tones["steppe"], INK, 0.1), mask=bank)
-    canvas.image.paste(_dust(canvas.image.size, tones[_TRAIL]), mask=_region(board, _TRAIL, 2))
+    dust = _dust(canvas.image.size, tones[_TRAIL], theme.finish.depth)
+    canvas.image.paste(dust, mask=_region(board, _TRAIL, 2))
     _grid(canvas, board, tones)
     return canvas.image
 
@@ -127,9 +128,9 @@ def _size(board: str) -> tuple[int, int]:
     return full.cols * FINE + 2 * RIM, full.rows * FINE + 2 * RIM
 
 
-def _dust(size: tuple[int, int], colour: str) -> Image.Image:
+def _dust(size: tuple[int, int], colour: str, depth: float) -> Image.Image:
     ripples = noise((size[0] // 2, size[1] // 2), (210, 17), 5).filter(ImageFilter.GaussianBlur(3))
-    return light(Image.new("RGB", size, colour), ripples.resize(size), 0.35)
+    return light(Image.new("RGB", size, colour), ripples.resize(size), 0.35 * depth)
 
 
 def _grid(canvas: Canvas, board: str, tones: dict[str, str]) -> None:

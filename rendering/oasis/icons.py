@@ -7,7 +7,7 @@ from PIL import ImageChops
 from rendering.canvas import Canvas, Point, stamp
 from rendering.colour import INK, IVORY, mix
 from rendering.shapes import at, ngon, smooth
-from rendering.signs import OUTLINES, Sign, shape
+from rendering.signs import OUTLINES, Sign, letter, shape
 
 Stroke = tuple[str, float, list[Point]]  # colour, line width (0: filled), points
 
@@ -167,11 +167,11 @@ def rider(canvas: Canvas, centre: Point, size: float, sign: Sign) -> None:
     x, y = centre[0], centre[1] + 0.07 * size * narrow
     _carve(canvas, centre, (x, y + 0.08 * size), size, sign)
     low, tall = (0.06, 0.40) if narrow else (0.14, 0.44)
-    canvas.text((x, y + size * low), sign.letter, round(size * tall), sign.ink, anchor="m")
+    letter(canvas, (x, y + size * low), size * tall, sign)
 
 
 def _carve(canvas: Canvas, centre: Point, saddle: Point, size: float, sign: Sign) -> None:
-    part = 0.26 if sign.letter in "CDE" else 0.42
+    part = {"C": 0.14, "D": 0.26, "E": 0.26}.get(sign.letter, 0.42)
     tone = mix(sign.colour, IVORY if sign.letter == "D" else INK, part)
     piece, humps = canvas.mask(), canvas.mask()
     piece.poly(at(OUTLINES[sign.shape], centre, size * 0.78), 255)

@@ -9,7 +9,7 @@ from bot.engine.core import Seat
 from bot.games.oasis.view import AreaView, View
 from rendering.canvas import SMOOTH, Canvas, Point, badge, plate
 from rendering.chart import Chart, Spot
-from rendering.colour import GOLD, INK, IVORY, mix
+from rendering.colour import GOLD, INK, IVORY, Theme, mix
 from rendering.frame import seal
 from rendering.marks import LETTERED, dashes, draw_mark, in_order
 from rendering.oasis.facts import bonus_spots
@@ -26,11 +26,11 @@ _NORTH, _EAST, _SOUTH, _WEST = (0, -1), (1, 0), (0, 1), (-1, 0)
 _SIDES = (_NORTH, _EAST, _SOUTH, _WEST)
 
 
-def draw_pieces(canvas: Canvas, view: View, place: Chart, *, dark: bool, only: Seat | None = None) -> None:
+def draw_pieces(canvas: Canvas, view: View, place: Chart, theme: Theme, *, only: Seat | None = None) -> None:
     """Draw everything that players, or one of them, have put on the land."""
     for area in view.areas:
         if only is None or area.owner == only:
-            _area(canvas, area, place, dark)
+            _area(canvas, area, place, theme)
     for seat in range(len(view.players)) if only is None else [only]:
         _caravans(canvas, camels(view.board, seat), place, SIGNS[seat])
     if only is None and view.claim is not None and place.window.shows(spot(view.claim)):
@@ -46,13 +46,13 @@ def draw_sizes(canvas: Canvas, view: View, place: Chart, *, only: Seat | None = 
             badge(canvas, (x + place.cell * 0.31, y + place.cell * 0.28), size)
 
 
-def _area(canvas: Canvas, area: AreaView, place: Chart, dark: bool) -> None:
+def _area(canvas: Canvas, area: AreaView, place: Chart, theme: Theme) -> None:
     spots = frozenset(spot(square) for square in area.squares)
     owner = None if area.owner is None else SIGNS[area.owner]
     for at in sorted(filter(place.window.shows, spots)):
         sides, nooks = _borders(at, spots)
         look = (at[0] * 2 + at[1]) % 3
-        canvas.paste(_tile(area.kind, dark, sides, nooks, owner, look, place.cell), place.middle(at))
+        canvas.paste(_tile(area.kind, theme, sides, nooks, owner, look, place.cell), place.middle(at))
         if at in bonus_spots():
             x, y = place.corner(at)
             seal(canvas, (x + place.cell * 0.27, y + place.cell * 0.27), round(place.cell * 0.48), GOLD, "+")
@@ -75,10 +75,10 @@ def _borders(at: Spot, spots: frozenset[Spot]) -> tuple[Four, Four]:
 
 @lru_cache(1024)
 def _tile(
-    kind: str, dark: bool, sides: Four, nooks: Four, owner: Sign | None, look: int, cell: int
+    kind: str, theme: Theme, sides: Four, nooks: Four, owner: Sign | None, look: int, cell: int
 ) -> Image.Image:
     """Draw one land tile; the borders of its area carry the owner's colour."""
-    canvas, colour, part = Canvas.clear((cell, cell)), LAND[dark][kind], cell / PRINTED
+    canvas, colour, part = Canvas.clear((cell, cell)), LAND[theme.name][kind], cell / PRINTED
     radius, edge = 14 * part * SMOOTH, cell * SMOOTH - 1
     north, east, south, west = sides
     corners = (west and north, north and east, east and south, south and west)
@@ -89,16 +89,16 @@ def _tile(
     shift = ((-6, 3), (5, -2), (0, 0))[look]
     middle = (cell / 2 + shift[0] * part, cell / 2 + shift[1] * part)
     icon(canvas, middle, cell * (0.74, 0.66, 0.8)[look], kind)
-    for width, paint in _rims(colour, owner, dark):
+    for width, paint in _rims(colour, owner, theme):
         canvas.image.alpha_composite(_rim(cell, sides, nooks, width * part * SMOOTH, radius, paint))
     return canvas.done()
 
 
-def _rims(colour: str, owner: Sign | None, dark: bool) -> Sequence[tuple[float, str]]:
+def _rims(colour: str, owner: Sign | None, theme: Theme) -> Sequence[tuple[float, str]]:
     if owner is None:
         return ((2, mix(colour, INK, 0.5)),)
-    edge = mix(owner.colour, IVORY, 0.5) if dark else mix(owner.colour, INK, 0.6)
-    return ((9.5, INK), (7.5, owner.colour), (1.5, edge))
+    edge = max(1.5, theme.finish.rim)
+    return ((8 + edge, INK), (6 + edge, owner.colour), (edge, mix(owner.colour, theme.text, 0.6)))
 
 
 def _rim(cell: int, sides: Four, nooks: Four, width: float, radius: float, paint: str) -> Image.Image:

@@ -3,7 +3,7 @@
 from bot.engine.core import Seat
 from bot.games.oasis.view import View
 from rendering.canvas import Box, Canvas, plate, split
-from rendering.colour import GOLD, INK, Theme, mix
+from rendering.colour import GOLD, INK, Theme
 from rendering.frame import known_as, say
 from rendering.lettering import BODY, HERO, LABEL, LEAD, TITLE
 from rendering.oasis.cards import back, disc
@@ -97,7 +97,7 @@ def _line(canvas: Canvas, view: View, theme: Theme, seat: Seat, names: tuple[str
     """Write one product of the score: pieces on the land times markers, which may lie face down."""
     (x0, y0, x1, y1), (part, sort), player = box, names, view.players[seat]
     middle = (y0 + y1) / 2
-    plate(canvas, box, 12, mix(CARD[part], theme.panel, 0.1 if theme.dark else 0.5))
+    plate(canvas, box, 12, theme.paper(CARD[part]))
     icon(canvas, (x0 + 38, middle), 58, part)
     canvas.text((x0 + 102, middle), pieces(view, seat)[part], LEAD, INK, anchor="m")
     canvas.text((x0 + 144, middle), "×", LEAD, INK, "Semibold", "m")

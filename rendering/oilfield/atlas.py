@@ -70,18 +70,18 @@ _TOWNS = (  # and how far below its dot the name stands
 @lru_cache(6)
 def road_map(theme: Theme, wide: int, high: int) -> Image.Image:
     """Draw the map, cut to a sheet of this size."""
-    sheet = Canvas(Image.new("RGB", (wide * 2, high * 2), SHEET[theme.dark]["far"]), 2)
+    sheet = Canvas(Image.new("RGB", (wide * 2, high * 2), SHEET[theme.name]["far"]), 2)
     part = wide / WIDE
     _land(sheet, theme, (wide, high), part)
     for road in _ROADS:
         points = smooth([_place(spot, part) for spot in road], closed=False)
-        tone = SHEET[theme.dark]["road"]
+        tone = SHEET[theme.name]["road"]
         for stroke, paint in ((6.5, mix(tone, INK, 0.45)), (4, tone)):
             sheet.line(points, paint, stroke * part)
     _names(sheet, theme, part)
-    image = _folded(sheet.done(), 0.5 if theme.dark else 1)
+    image = _folded(sheet.done(), theme.finish.depth)
     frame = Canvas(image)
-    plate(frame, (6, 6, wide - 6, high - 6), 10, None, fade(SHEET[theme.dark]["border"], 0.8), 2)
+    plate(frame, (6, 6, wide - 6, high - 6), 10, None, fade(SHEET[theme.name]["border"], 0.8), 2)
     return image
 
 
@@ -90,7 +90,7 @@ def _place(spot: Point, part: float) -> Point:
 
 
 def _land(sheet: Canvas, theme: Theme, size: tuple[int, int], part: float) -> None:
-    tones, (wide, high) = SHEET[theme.dark], size
+    tones, (wide, high) = SHEET[theme.name], size
     coast = smooth([_place(spot, part) for spot in _COAST], closed=False)
     sheet.poly([*coast, (wide + 99, high + 999), (wide + 99, coast[0][1])], tones["sea"])
     state = smooth([_place(spot, part) for spot in _TEXAS], steps=3)
@@ -110,10 +110,14 @@ def _land(sheet: Canvas, theme: Theme, size: tuple[int, int], part: float) -> No
 
 
 def _names(sheet: Canvas, theme: Theme, part: float) -> None:
-    tones = SHEET[theme.dark]
-    quiet = mix(tones["name"], IVORY if theme.dark else INK, 0.25)
+    tones = SHEET[theme.name]
+    quiet = mix(tones["name"], theme.text, 0.25)
     _spaced(sheet, (316 * part, 90 * part), "TEXAS", round(60 * part), tones["name"], 20 * part)
-    for name, spot in (("NEW MEXICO", (-106.8, 33.82)), ("MEXICO", (-103.2, 28.4)), ("GULF", (-94.95, 29.4))):
+    for name, spot in (
+        ("NEW MEXICO", (-106.8, 33.82)),
+        ("MEXICO", (-103.2, 28.4)),
+        ("GULF", (-94.6, 29.36)),
+    ):
         _spaced(sheet, _place(spot, part), name, round(26 * part), quiet, 4 * part, "Bold")
     for name, lon, lat, down in _TOWNS:
         x, y = _place((lon, lat), part)

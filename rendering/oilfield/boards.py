@@ -68,7 +68,7 @@ def draw_head(scene: Scene) -> None:
 def plain(theme: Theme, height: int) -> Canvas:
     """Draw the ground under everything, and an evening sky with derricks."""
     image = Image.new("RGB", (WIDTH, height), theme.ground)
-    canvas = Canvas(light(image, noise(image.size, (250, 250), 3), 0.15))
+    canvas = Canvas(light(image, noise(image.size, (250, 250), 3), 0.15 * theme.finish.depth))
     canvas.image.paste(banner(theme, (WIDTH, HEADER), 12))
     for x, size in ((846, 72), (902, 56), (952, 80), (1000, 48), (1046, 62)):
         derrick(canvas, (x, HEADER - size / 2 + 1), size, mix(theme.hills[-1], "#000000", 0.45))

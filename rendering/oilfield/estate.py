@@ -11,6 +11,7 @@ from rendering.oilfield.cards import draw_choice
 from rendering.oilfield.scene import Scene
 from rendering.oilfield.side import draw_refinery
 from rendering.oilfield.trades import draw_tower
+from rendering.paper import hollow
 
 
 def estate_boxes(box: Box) -> list[Box]:
@@ -48,7 +49,7 @@ def _shares(scene: Scene, seat: Seat, box: Box) -> None:
         rows, split((x0 + 14, y0 + 46, x1 - 14, y1 - 14), len(rows), 10), strict=True
     ):
         a, b, c, d = cell
-        plate(canvas, cell, 10, scene.theme.well(0.25))
+        hollow(canvas, scene.theme, cell, 10, scene.theme.well(0.25))
         seal(canvas, ((a + c) / 2, b + 50), 84, GOLD, str(row.points))
         ink = scene.theme.text if count else scene.theme.muted
         canvas.text(((a + c) / 2, d - 32), f"× {count}", LEAD, ink, anchor="m", width=c - a - 10)

@@ -8,6 +8,7 @@ from rendering.oilfield.facts import brings
 from rendering.oilfield.icons import building, cube, grey_cube, output
 from rendering.oilfield.look import FIELD, GAS, NEUTRAL, OIL
 from rendering.oilfield.scene import Scene, piece, sized
+from rendering.paper import hollow
 from rendering.signs import SIGNS
 
 CARD = (430.0, 208.0)
@@ -46,7 +47,7 @@ def draw_field(scene: Scene, field: FieldView, box: Box) -> None:
         draw_plot(scene, plot, slot, part)
     if field.strike:
         x0, y0, x1, y1 = box
-        plate(scene.canvas, (x0 - 3, y0 - 3, x1 + 3, y1 + 3), 15, None, ALARM, 6 * part)
+        plate(scene.canvas, (x0 - 3, y0 - 3, x1 + 3, y1 + 3), 15, None, scene.theme.alarm, 6 * part)
 
 
 def _head(scene: Scene, field: FieldView, box: Box, part: float) -> None:
@@ -91,7 +92,7 @@ def _cubes(scene: Scene, field: FieldView, box: Box, part: float) -> None:
         if n < len(stock):
             cube(canvas, (x, y), round(36 * part), stock[n])
         else:
-            plate(canvas, (x - half, y - half, x + half, y + half), 5 * part, theme.well(0.35))
+            hollow(canvas, theme, (x - half, y - half, x + half, y + half), 5 * part, theme.well(0.35))
     for n, (colour, value) in enumerate(((OIL, field.oil), (GAS, field.gas))):
         y = y0 + 65 * part + n * pitch
         cube(canvas, (x1 - 110 * part, y), round(26 * part), colour)
@@ -109,11 +110,11 @@ def draw_plot(scene: Scene, plot: PlotView | None, box: Box, part: float) -> Non
     """Draw a concession: free, leased, or with a tower on it."""
     (x0, y0, x1, y1), canvas, theme = box, scene.canvas, scene.theme
     if plot is None:
-        plate(canvas, box, 8 * part, theme.well(0.2), theme.well(0.9), 1.5)
+        hollow(canvas, theme, box, 8 * part, theme.well(0.2), 0.9)
         return
     colour = NEUTRAL if plot.owner is None else SIGNS[plot.owner].colour
     tint = mix(colour, "#f4ead2", 0.72)
-    edge = INK if plot.owner == 4 and not theme.dark else colour  # a white edge is none by day
+    edge = mix(colour, theme.text, 0.5)
     plate(canvas, box, 8 * part, tint, edge, 3 * part)
     if plot.tower is None:
         piece(canvas, ((x0 + x1) / 2, (y0 + y1) / 2), round(54 * part), plot.owner)

@@ -115,7 +115,8 @@ def building(canvas: Canvas, centre: Point, size: float, kind: str, ink: str, di
 def _flag(canvas: Canvas, centre: Point, size: float, ink: str) -> None:
     x, y = centre
     canvas.line([(x, y - size * 0.25), (x, y - size * 0.62)], ink, size * 0.05)
-    canvas.poly([(x, y - size * 0.62), (x - size * 0.42, y - size * 0.48), (x, y - size * 0.34)], ALARM)
+    cloth = [(x, y - size * 0.62), (x - size * 0.42, y - size * 0.48), (x, y - size * 0.34)]
+    canvas.poly(cloth, ALARM, ink, size * 0.03)
 
 
 @stamp

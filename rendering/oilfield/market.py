@@ -1,7 +1,7 @@
 """What can be had: building tiles, leases, shares; and what the national market pays."""
 
 from bot.games.oilfield.view import RowView, TileView
-from rendering.canvas import Box, chip, plate, split
+from rendering.canvas import Box, plate, split
 from rendering.colour import GOLD, INK, IVORY, fade
 from rendering.frame import seal
 from rendering.lettering import BODY, LABEL, LEAD
@@ -9,6 +9,7 @@ from rendering.oilfield.facts import brings, room
 from rendering.oilfield.icons import building, coin, cube, output
 from rendering.oilfield.look import FIELD, ORANGE
 from rendering.oilfield.scene import Scene, sized
+from rendering.paper import hollow
 from rendering.signs import SIGNS, token
 
 _HEAD = 44
@@ -23,7 +24,7 @@ def draw_tiles(scene: Scene, box: Box) -> None:
     rows = split((x0 + 12, y0 + _HEAD, x1 - 12, y1 - 12), down, 8, down=True)
     cells = [cell for row in rows for cell in split(row, across, 8)]
     for n, cell in enumerate(cells):
-        plate(scene.canvas, cell, 10, scene.theme.well(0.22), scene.theme.well(0.9), 1.5)
+        hollow(scene.canvas, scene.theme, cell, 10, scene.theme.well(0.22), 0.9)
         if n < len(tiles):
             scene.spots[f"tile_{n + 1}"] = cell
             _tile(scene, tiles[n], cell)
@@ -51,7 +52,7 @@ def _tile(scene: Scene, tile: TileView, box: Box) -> None:
     if stored:
         canvas.text((left, middle), f"+{stored}", sized(LEAD - 8, part), theme.text)
     if not _within_reach(scene, tile):
-        plate(canvas, box, 10, fade(theme.panel, 0.6))
+        plate(canvas, box, 10, fade(theme.panel, theme.finish.veil))
 
 
 def _within_reach(scene: Scene, tile: TileView) -> bool:
@@ -104,7 +105,7 @@ def _seller(scene: Scene, sellers: int, price: int, box: Box, *, now: bool, last
     (x0, y0, x1, y1), canvas, theme = box, scene.canvas, scene.theme
     part = min((y1 - y0) / 58, (x1 - x0) / 108)
     middle, ink = (y0 + y1) / 2, theme.panel if now else theme.text
-    plate(canvas, box, 10, theme.text if now else theme.well(0.22))
+    hollow(canvas, theme, box, 10, theme.text if now else theme.well(0.22))
     label = f"{sellers}+" if last else str(sellers)
     canvas.text((x0 + (x1 - x0) * 0.24, middle), label, sized(BODY, part), ink, "Bold", "m", (x1 - x0) * 0.45)
     coin(canvas, (x1 - (x1 - x0) * 0.33, middle), round(52 * part), f"${price}")
@@ -134,7 +135,8 @@ def _row(scene: Scene, row: RowView, box: Box) -> None:
             continue
         offered = n == len(row.cubes)
         fill, ink = (theme.text, theme.panel) if offered else (theme.well(0.3), theme.muted)
-        chip(canvas, place, 8, fill, None, price, sized(LABEL, part), ink)
+        hollow(canvas, theme, place, 8, fill)
+        canvas.text((x, middle), price, sized(LABEL, part), ink, anchor="m", width=2 * half - 8)
 
 
 def _share(scene: Scene, box: Box, owner: int | None) -> None:

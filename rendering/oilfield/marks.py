@@ -94,6 +94,6 @@ def _flag(canvas: Canvas, mark: Mark, box: Box) -> None:
         x, y = x0 + 10, y0 + tall - 6
     elif mark.square.startswith(("row_", "share_")):
         x = x0 + 8
-    fill = {"choice": CHOICE, "new": NEW}.get(mark.kind, IVORY)
+    fill = CHOICE if mark.kind == "choice" else IVORY
     plate(canvas, (x - half, y - tall, x + half, y + tall), 10, fill, INK, 3)
     canvas.text((x, y), mark.label, size, INK, anchor="m", width=2 * half - 6)

@@ -82,7 +82,7 @@ def _lease(scene: Scene, lease: Holding, box: Box) -> None:
     middle = (y0 + 36 + y1) / 2
     if lease.tower is None:
         text = scene.say("no-tower")
-        canvas.text(((x0 + x1) / 2, middle), text, LABEL, mix(INK, IVORY, 0.3), "Semibold", "m", x1 - x0 - 10)
+        canvas.text(((x0 + x1) / 2, middle), text, LABEL, INK, "Semibold", "m", x1 - x0 - 10)
         return
     building(canvas, (x0 + 30, middle), round(y1 - y0 - 40), lease.tower, INK, lease.disc)
     signs = brings(lease.tower, disc=lease.disc)
@@ -109,7 +109,7 @@ def _score(scene: Scene, seat: Seat, box: Box) -> None:
 def _line(scene: Scene, line: ScoreLine, box: Box) -> None:
     (x0, y0, x1, y1), canvas = box, scene.canvas
     middle, tall = (y0 + y1) / 2, y1 - y0
-    plate(canvas, box, 8, BARS[line.part])
+    plate(canvas, box, 8, scene.theme.paper(BARS[line.part]))
     picture(canvas, (x0 + 30, middle), round(min(tall * 0.9, 56)), line.part)
     canvas.text(
         (x0 + 70, middle), scene.say(f"part-{line.part}"), LABEL, INK, "Semibold", width=x1 - x0 - 130

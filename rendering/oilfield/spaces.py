@@ -11,6 +11,7 @@ from rendering.oilfield.facts import price
 from rendering.oilfield.icons import coin, cube, work
 from rendering.oilfield.look import GAS, OIL
 from rendering.oilfield.scene import Scene, piece, sized
+from rendering.paper import hollow
 
 _TALL = 236.0  # the height for which lengths are given here
 _ROWS = 4
@@ -38,7 +39,7 @@ def _columns(view: View) -> dict[str, list[SpaceView]]:
 def _column(scene: Scene, column: str, spaces: Sequence[SpaceView], box: Box, part: float) -> None:
     (x0, y0, x1, y1), canvas, theme = box, scene.canvas, scene.theme
     middle, top = (x0 + x1) / 2, y0 + 42 * part
-    plate(canvas, box, 10, theme.well(0.28))
+    hollow(canvas, theme, box, 10, theme.well(0.28))
     label = scene.say(f"column-{column}")
     canvas.text(
         (middle, y0 + 22 * part), label, sized(LABEL, part), theme.text, anchor="m", width=x1 - x0 - 8
@@ -55,7 +56,7 @@ def _space(scene: Scene, space: SpaceView, box: Box, part: float) -> None:
     scene.spots[space.key] = box
     middle, tall, busy = (y0 + y1) / 2, y1 - y0, space.worker is not None or space.bot
     now = space.worker is not None and scene.view.phase == "public" and space.worker == scene.view.turn
-    plate(canvas, box, tall / 2, theme.text if now else theme.panel, theme.well(1), 2)
+    plate(canvas, box, tall / 2, theme.text if now else theme.panel, theme.line, 2)
     ink = theme.panel if now else theme.muted if busy else theme.text
     if space.price:
         canvas.text(

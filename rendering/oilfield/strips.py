@@ -110,9 +110,9 @@ def draw_leases(scene: Scene, player: PlayerView, ink: Theme, box: Box) -> None:
         name = scene.name(f"field-{lease.field}")
         tall = y1 - y0
         if wide < _WORDY:
-            chip(canvas, cell, 6, FIELD[lease.field], INK, name[: 1 if wide < 62 else 3], LABEL, IVORY)
+            chip(canvas, cell, 6, FIELD[lease.field], ink.line, name[: 1 if wide < 62 else 3], LABEL, IVORY)
         else:
-            plate(canvas, cell, 6, FIELD[lease.field], INK, 2)
+            plate(canvas, cell, 6, FIELD[lease.field], ink.line, 2)
             canvas.text(
                 (x0 + 8, y0 + tall / 2),
                 name[:3] if wide < 2 * _WORDY else name,

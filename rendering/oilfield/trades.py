@@ -11,6 +11,7 @@ from rendering.oilfield.icons import building, coin, cube, output, work
 from rendering.oilfield.look import CARD_FACE, FIELD, GAS, OIL
 from rendering.oilfield.marks import ring
 from rendering.oilfield.scene import Holding, Scene
+from rendering.paper import hollow
 from rendering.signs import SIGNS, token
 
 _HEAD = 46
@@ -29,7 +30,8 @@ def _card(scene: Scene, kind: str, box: Box, *, chosen: bool) -> None:
     (x0, y0, x1, y1), canvas = box, scene.canvas
     scene.spots[kind] = box
     quiet = scene.view.players[scene.view.viewer or 0].card is not None and not chosen
-    plate(canvas, box, 14, mix(CARD_FACE, "#8a8078", 0.45) if quiet else CARD_FACE, INK, 3)
+    paper = scene.theme.paper(CARD_FACE)
+    plate(canvas, box, 14, mix(paper, "#8a8078", 0.45) if quiet else paper, INK, 3)
     middle = (x0 + x1) / 2
     canvas.text((middle, y0 + 34), scene.name(f"card-{kind}"), LEAD - 6, INK, anchor="m", width=x1 - x0 - 20)
     work(canvas, (middle, (y0 + y1) / 2 + 2), round(min((y1 - y0) * 0.42, x1 - x0 - 40)), kind, INK)
@@ -64,7 +66,7 @@ def draw_local(scene: Scene, box: Box) -> None:
 def _trade(scene: Scene, box: Box, cubes: list[str], pays: str, sum_: str) -> None:
     (x0, y0, x1, y1), canvas, theme = box, scene.canvas, scene.theme
     middle, size = (y0 + y1) / 2, round(min(y1 - y0 - 12, 84))
-    plate(canvas, box, 12, theme.well(0.25))
+    hollow(canvas, theme, box, 12, theme.well(0.25))
     for n, colour in enumerate(cubes):
         cube(canvas, (x0 + 60 + n * (size + 6), middle), size, colour)
     canvas.text((x0 + 290, middle), "→", TITLE, theme.muted, anchor="m")
@@ -95,7 +97,7 @@ def draw_drilling(scene: Scene, box: Box) -> None:
 def draw_tower(scene: Scene, lease: Holding, box: Box, field: FieldView) -> None:
     """Draw a lease large: its field, the tower on it, what it brings, and what there is to bring."""
     (x0, y0, x1, y1), canvas, theme = box, scene.canvas, scene.theme
-    plate(canvas, box, 12, theme.well(0.25), theme.well(0.9), 1.5)
+    hollow(canvas, theme, box, 12, theme.well(0.25), 0.9)
     plate(canvas, (x0, y0, x1, y0 + 48), 12, FIELD[lease.field])
     canvas.rect((x0, y0 + 30, x1, y0 + 48), FIELD[lease.field])
     name = scene.name(f"field-{lease.field}").upper()
@@ -114,7 +116,7 @@ def draw_tower(scene: Scene, lease: Holding, box: Box, field: FieldView) -> None
         output(canvas, (middle, y0 + 80 + size), step, signs, middle=True)
         label = scene.name(f"tile-{lease.tower}")
         canvas.text((middle, low - 18), label, LABEL, theme.text, "Semibold", "m", x1 - x0 - 12)
-    plate(canvas, (x0 + 8, low, x1 - 8, y1 - 8), 8, theme.well(0.5))
+    hollow(canvas, theme, (x0 + 8, low, x1 - 8, y1 - 8), 8, theme.well(0.5))
     for n, (colour, count) in enumerate(((OIL, field.oil), (GAS, field.gas))):
         x = x0 + (x1 - x0) * (0.16 + 0.46 * n)
         cube(canvas, (x, y1 - 35), 34, colour)
@@ -133,7 +135,7 @@ def draw_government(scene: Scene, box: Box) -> None:
 
 def _answer(scene: Scene, box: Box, *, paying: bool) -> None:
     (x0, y0, x1, y1), canvas, theme = box, scene.canvas, scene.theme
-    plate(canvas, box, 12, theme.well(0.25), theme.well(0.9), 2)
+    hollow(canvas, theme, box, 12, theme.well(0.25), 0.9, 2)
     middle = (y0 + y1) / 2
     label = scene.say("pay" if paying else "give-up")
     canvas.text((x0 + 20, y0 + 34), label, BODY, theme.text, width=x1 - x0 - 40)
@@ -147,4 +149,4 @@ def _answer(scene: Scene, box: Box, *, paying: bool) -> None:
     half = size * 0.6
     for x in (x0 + 96, x0 + 220):
         for side in (-half, half):
-            canvas.line([(x - side, middle + 26 - half), (x + side, middle + 26 + half)], ALARM, 9)
+            canvas.line([(x - side, middle + 26 - half), (x + side, middle + 26 + half)], theme.alarm, 9)

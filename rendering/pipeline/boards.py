@@ -137,4 +137,4 @@ def base(theme: Theme, height: int, boxes: tuple[Box, ...]) -> Image.Image:
         canvas.line([(0, y), (WIDTH, y)], fade(theme.line, 0.1), 1)
     canvas.image.paste(sky(theme, HEADER))
     panels(canvas, list(boxes), theme, 8)
-    return light(canvas.image, noise(canvas.image.size, (160, 160), 2), 0.06 if theme.dark else 0.1)
+    return light(canvas.image, noise(canvas.image.size, (160, 160), 2), 0.1 * theme.finish.depth)

@@ -6,9 +6,10 @@ from rendering.colour import INK, Theme, mix
 from rendering.frame import say, sentence
 from rendering.lettering import LABEL, LEAD, broken
 from rendering.order import Order
+from rendering.paper import hollow
 from rendering.pipeline.facts import upgrade_cost
 from rendering.pipeline.icons import barrel, icon
-from rendering.pipeline.look import NORMAL, PIPE, SIGNAL, edge, well
+from rendering.pipeline.look import NORMAL, PIPE, SIGNAL, well
 from rendering.signs import SIGNS, token
 
 LEVELS = ("I", "II", "III")
@@ -21,7 +22,7 @@ def draw_families(canvas: Canvas, order: Order, theme: Theme, view: View, box: B
     for family, free, (x0, y0, x1, y1) in zip(view.families, view.open, cells, strict=False):
         middle = (y0 + y1) / 2
         fill, ink = (mix(theme.panel, theme.text, 0.88), INK) if free else (well(theme), theme.muted)
-        plate(canvas, (x0, y0, x1, y1), 8, fill, INK if free else edge(theme, 0.5), 1.5)
+        plate(canvas, (x0, y0, x1, y1), 8, fill, INK if free else theme.edge(0.5), 1.5)
         icon(canvas, (x0 + 24, middle), 26, family if free else "lock", ink)
         name = say(order, f"pictures-pipeline-family-{family}")
         canvas.text((x0 + 46, middle), name, LABEL, ink, "Bold", width=x1 - x0 - 52)
@@ -37,7 +38,7 @@ def draw_ladder(canvas: Canvas, order: Order, theme: Theme, view: View, box: Box
         family, free = view.families[n], view.open[n]
         name = (x0, y0, x0 + 270, y1)
         plate(
-            canvas, name, 10, mix(theme.panel, theme.text, 0.88) if free else well(theme), edge(theme, 0.8), 2
+            canvas, name, 10, mix(theme.panel, theme.text, 0.88) if free else well(theme), theme.edge(0.8), 2
         )
         ink = INK if free else theme.muted
         icon(canvas, (x0 + 44, y0 + 44), 52, family, ink)
@@ -51,7 +52,7 @@ def draw_ladder(canvas: Canvas, order: Order, theme: Theme, view: View, box: Box
 def _level(canvas: Canvas, order: Order, theme: Theme, view: View, n: int, level: int, box: Box) -> None:
     x0, y0, x1, y1 = box
     gone = not view.copies[n][level]
-    plate(canvas, box, 10, well(theme), edge(theme, 0.4 if gone else 0.9), 1.5)
+    hollow(canvas, theme, box, 10, well(theme), 0.4 if gone else 0.9)
     wide = canvas.text((x0 + 14, y0 + 26), LEVELS[level], LEAD - 8, SIGNAL if not gone else theme.muted)
     left = say(order, "pictures-pipeline-left", count=view.copies[n][level])
     canvas.text((x1 - 12, y0 + 28), left, LABEL, theme.muted, "Semibold", "r", 110)

@@ -9,9 +9,10 @@ from rendering.colour import Theme, mix
 from rendering.frame import say
 from rendering.lettering import LABEL, length
 from rendering.order import Order
+from rendering.paper import hollow
 from rendering.pipeline.facts import barrels, rates, worth
 from rendering.pipeline.icons import barrel, icon
-from rendering.pipeline.look import SIGNAL, edge, well
+from rendering.pipeline.look import SIGNAL, well
 
 _PAD, _GAP, _PRICE, _HEAD = 12, 8, 2.3, 40  # the price is so many times as wide as its type is high
 
@@ -87,9 +88,9 @@ def _deal(canvas: Canvas, theme: Theme, cards: Cards, at: tuple[float, float], d
     (x, y), size = at, cards.size
     box = (x, y - cards.high / 2, x + cards.wide, y + cards.high / 2)
     if not deal:
-        plate(canvas, box, 8, None, edge(theme, 0.4), 1.5)
+        hollow(canvas, theme, box, 8, None, 0.4)
         return
-    plate(canvas, box, 8, well(theme), edge(theme, 0.9), 1.5)
+    hollow(canvas, theme, box, 8, well(theme), 0.9)
     for k, oil in enumerate(barrels(deal)):
         barrel(canvas, (x + _PAD / 2 + (k + 0.5) * size, y), round(size * 0.95), oil)
     if cards.type_:
@@ -105,7 +106,7 @@ def draw_held(canvas: Canvas, order: Order, theme: Theme, held: Held, box: Box) 
     """Draw a contract of a player: what has been delivered is filled, what is missing an outline."""
     x0, y0, x1, y1 = box
     middle, wanted = (y0 + y1) / 2, barrels(held.deal)
-    plate(canvas, box, 8, well(theme), edge(theme, 0.9), 1.5)
+    hollow(canvas, theme, box, 8, well(theme), 0.9)
     size = int(min((y1 - y0) * 0.82, 40))
     for k, (oil, there) in enumerate(zip(wanted, _delivered(held, wanted), strict=True)):
         barrel(canvas, (x0 + 8 + (k + 0.5) * size, middle), round(size * 0.94), oil, ghost=not there)

@@ -8,7 +8,7 @@ from bot.games.pipeline.view import View
 from rendering.canvas import Canvas, Point
 from rendering.colour import INK, mix
 from rendering.frame import headline, say
-from rendering.lettering import LABEL, LEAD
+from rendering.lettering import LABEL
 from rendering.order import Order
 from rendering.pipeline.boards import base
 from rendering.pipeline.icons import barrel, cube
@@ -57,7 +57,7 @@ def _sign(order: Order) -> Picture:
         (x, y), half = centre, round(size / 2)
         match part:
             case "cash":
-                canvas.text(centre, "$", LEAD, INK, anchor="m")
+                canvas.text(centre, "$", round(size), INK, anchor="m")
             case "oil":
                 barrel(canvas, centre, round(size), "O3")
             case "pipelines":

@@ -5,8 +5,9 @@ from rendering.canvas import Box, Canvas, plate
 from rendering.colour import INK, Theme, mix
 from rendering.frame import say
 from rendering.order import Order
+from rendering.paper import hollow
 from rendering.pipeline.icons import barrel, icon, priced, tank
-from rendering.pipeline.look import IRON, NORMAL, PIPE, SIGNAL, edge, well
+from rendering.pipeline.look import IRON, NORMAL, PIPE, SIGNAL, well
 from rendering.signs import SIGNS, token
 
 SLOT, ROWS = 37.5, 4  # at the normal size: a slot, and the rows of the tallest market
@@ -52,8 +53,8 @@ def _empty(
     canvas: Canvas, theme: Theme, centre: tuple[float, float], size: int, colour: str, price: int
 ) -> None:
     (x, y), half = centre, size * 0.455
-    plate(canvas, (x - half, y - half, x + half, y + half), size * 0.15, well(theme), edge(theme, 0.55), 1.5)
-    tone = mix(theme.panel, PIPE[colour], 0.86)
+    hollow(canvas, theme, (x - half, y - half, x + half, y + half), size * 0.15, well(theme), 0.55)
+    tone = mix(PIPE[colour], theme.text, 0.35)
     canvas.text(centre, price, max(NORMAL, round(size * 0.74)), tone, "Semibold", "m")
 
 

@@ -9,11 +9,12 @@ from rendering.colour import GOLD, INK, Theme, mix
 from rendering.frame import known_as, say
 from rendering.lettering import BODY, HERO, LABEL, LEAD
 from rendering.order import Order
+from rendering.paper import hollow
 from rendering.pipeline.cards import LEVELS
 from rendering.pipeline.deals import draw_held
 from rendering.pipeline.facts import GRADES, second_fee, tank_row
 from rendering.pipeline.icons import barrel, icon
-from rendering.pipeline.look import CHOICE, PIPE, edge, well
+from rendering.pipeline.look import CHOICE, PIPE, well
 from rendering.pipeline.market import draw_arm
 from rendering.pipeline.network import value_badge
 from rendering.pipeline.pipes import STEP, tile
@@ -69,7 +70,7 @@ def _rack(canvas: Canvas, theme: Theme, player: PlayerView, grade: int, box: Box
     oil = [f"{colour}{grade}" for n, colour in enumerate(PIPE) for _ in range(player.oil[4 * n + grade])]
     for n, (x0, y0, x1, y1) in enumerate(split(box, tank_row(), 4)):
         if n >= player.tanks[grade]:
-            plate(canvas, (x0, y0, x1, y1), 9, None, edge(theme, 0.35), 1.5)
+            hollow(canvas, theme, (x0, y0, x1, y1), 9, None, 0.35)
             continue
         plate(canvas, (x0, y0, x1, y1), 9, mix(theme.panel, theme.text, 0.3), theme.text, 2)
         for k, one in enumerate(oil[2 * n : 2 * n + 2]):
@@ -99,7 +100,7 @@ def draw_hand(canvas: Canvas, order: Order, theme: Theme, hand: Sequence[int], b
 
 def _turned(canvas: Canvas, theme: Theme, number: int, turn: int, box: Box) -> None:
     x0, y0, x1, y1 = box
-    plate(canvas, box, 8, well(theme), edge(theme, 0.5), 1.5)
+    hollow(canvas, theme, box, 8, well(theme), 0.5)
     cell, (dx, dy) = int(min((x1 - x0 - 70) / 2, (y1 - y0 - 12) / 2)), STEP[(1 + turn) % 4]
     middle = (x0 + x1) / 2 + 26, (y0 + y1) / 2
     left = middle[0] - dx * cell / 2, middle[1] - dy * cell / 2
@@ -159,7 +160,7 @@ def draw_levels(canvas: Canvas, order: Order, theme: Theme, view: View, player: 
     x0, _, x1, _ = box
     for n, row in enumerate(split(box, len(view.families), 4, down=True)):
         level, y = player.levels[n], (row[1] + row[3]) / 2
-        tone = theme.text if level else edge(theme, 0.6)
+        tone = theme.text if level else theme.muted
         icon(canvas, (x0 + 16, y), 26, view.families[n], tone)
         name = say(order, f"pictures-pipeline-family-{view.families[n]}")
         canvas.text((x0 + 40, y), name, LABEL, tone, "Semibold", width=x1 - x0 - 78)

@@ -11,7 +11,7 @@ from rendering.lettering import BODY, LABEL, LEAD
 from rendering.order import Mark, Order
 from rendering.pipeline.facts import tank_holds
 from rendering.pipeline.icons import cube, gear, icon
-from rendering.pipeline.look import PIPE, edge
+from rendering.pipeline.look import PIPE
 from rendering.pipeline.marks import draw_network_marks
 from rendering.pipeline.network import chart, covered, draw_network, draw_paper
 from rendering.signs import SIGNS, token
@@ -91,7 +91,7 @@ def _levels(canvas: Canvas, ink: Theme, view: View, player: PlayerView, at: Poin
     """Draw the upgrades with their level, and count contracts and orders."""
     x, y = at
     for n, (family, level) in enumerate(zip(view.families, player.levels, strict=True)):
-        tone = ink.text if level else edge(ink, 0.5)
+        tone = ink.text if level else ink.edge(0.8)
         icon(canvas, (x + 14 + n * 46, y - 2), 26, family, tone)
         for k in range(level):
             canvas.disc((x + 14 + n * 46 + (k - (level - 1) / 2) * 10, y + 17), 4, tone)

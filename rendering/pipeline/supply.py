@@ -8,9 +8,10 @@ from rendering.colour import IVORY, Theme, fade, mix
 from rendering.frame import say
 from rendering.lettering import LABEL
 from rendering.order import Mark, Order
+from rendering.paper import hollow
 from rendering.pipeline.facts import bundle_prices, shop_prices, weave
 from rendering.pipeline.icons import icon, tank
-from rendering.pipeline.look import IRON, NORMAL, STEEL, edge, well
+from rendering.pipeline.look import IRON, NORMAL, STEEL, well
 from rendering.pipeline.marks import choice, draw_mark
 from rendering.pipeline.pipes import machine, tile
 from rendering.signs import SIGNS, token
@@ -43,7 +44,7 @@ def _quadrant(
     canvas.text(
         (left + 4 * cell, (y0 + top - 2) / 2), state, LABEL, tone, "Semibold", "r", 4 * cell - wide - 8
     )
-    plate(canvas, (left - 3, top - 3, left + 4 * cell + 3, y1 + 3), 6, well(theme), edge(theme, 0.6), 1.5)
+    hollow(canvas, theme, (left - 3, top - 3, left + 4 * cell + 3, y1 + 3), 6, well(theme), 0.6)
     origin = view.turn.job.origin if view.turn and view.turn.job else ""
     for (a, b), space in zip(weave(), quadrant.spaces, strict=True):
         corner = left + a[0] * cell, top + a[1] * cell
@@ -115,8 +116,8 @@ def _pieces(canvas: Canvas, theme: Theme, shop: str, price: int, left: int, box:
     """Draw a price and how many pieces there are for it."""
     x0, y0, x1, y1 = box
     high = y1 - y0
-    plate(canvas, box, 8, well(theme), edge(theme, 0.8 if left else 0.4), 1.5)
-    tone, size = theme.text if left else edge(theme, 0.7), max(LABEL, round(high * 0.6))
+    hollow(canvas, theme, box, 8, well(theme), 0.8 if left else 0.4)
+    tone, size = theme.text if left else theme.muted, max(LABEL, round(high * 0.6))
     wide = canvas.text((x0 + 8, (y0 + y1) / 2), f"${price}", size, tone)
     canvas.text((x1 - 8, (y0 + y1) / 2), left, size, tone, anchor="r")
     room = x1 - x0 - wide - 46

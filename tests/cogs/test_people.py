@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from tests.cogs.conftest import whispered
+from rendering.studio import Studio
+from tests.cogs.conftest import Pictures, whispered
 
 DM = r"POST /channels/{}/messages"
 
@@ -42,8 +43,10 @@ async def test_settings_are_shown_and_changed(club, game):
     told = whispered(await likes(game, ann))
     assert "I mention you in the channel" in told
     assert "I always ask you" in told
+    assert "Your own pictures: Light" in told
     assert "as your Discord" in told
-    told = whispered(await likes(game, ann, ping="dm", confirm="never", language="en"))
+    told = whispered(await likes(game, ann, ping="dm", confirm="never", theme="contrast", language="en"))
+    assert "Your own pictures: High contrast" in told
     assert "direct message" in told
     assert "without asking" in told
     assert "Language: en" in told
@@ -55,11 +58,12 @@ async def test_settings_are_shown_and_changed(club, game):
 
 async def test_settings_outlive_a_start(house):
     async with house.online():
-        await house["Ann"].slash(house.tables, "my settings", ping="none", confirm="steps")
+        await house["Ann"].slash(house.tables, "my settings", ping="none", confirm="steps", theme="dark")
     async with house.online():
         told = whispered(await house["Ann"].slash(house.tables, "my settings"))
         assert "I say nothing" in told
         assert "two steps" in told
+        assert "Your own pictures: Dark" in told
     house.check()
 
 
@@ -68,6 +72,80 @@ async def test_settings_can_be_opened_in_a_direct_message(club):
     channel = club.playground.people.open_dm(ann.user)
     assert "Your settings" in (await ann.slash(channel, "my settings")).text
     assert "You sit at no running table" in (await ann.slash(channel, "my games")).text
+
+
+async def test_themes_are_offered_by_their_names(club, game):
+    ann, thread = club["Ann"], await game.channel()
+    offered = await ann.complete(thread, "my settings", "theme")
+    assert {one["name"]: one["value"] for one in offered} == {
+        "Light": "light",
+        "Dark": "dark",
+        "High contrast": "contrast",
+    }
+    (one,) = await ann.complete(thread, "my settings", "theme", "high")
+    assert one["value"] == "contrast"
+    assert "Your own pictures: Dark" in whispered(await likes(game, ann, theme="DARK"))
+    assert "It allows light, dark and contrast." in whispered(await likes(game, ann, theme="pink"))
+    assert "Your own pictures: Dark" in whispered(await likes(game, ann))
+
+
+class TestThemes:
+    """Who sees a picture alone sees it as they like it; what all see is as it was."""
+
+    @pytest.fixture
+    def studio(self):
+        return Pictures()
+
+    async def test_private_pictures_are_drawn_as_their_reader_likes_them(self, club, game, studio):
+        person, board = await game.turn_of(), await game.board()
+        other = (await game.others())[0]
+        await likes(game, person, theme="contrast")
+        studio.orders.clear()
+        side = await game.side(person)
+        assert list(side.message.files) == ["side.webp"]
+        await person.select(board, "The whole board")
+        await person.select(board, "0")
+        await person.slash(await game.channel(), "look board")
+        assert [order.theme for order in studio.orders] == ["contrast"] * 4
+        assert [order.kind for order in studio.orders] == ["panel", "board", "zoom", "board"]
+        studio.orders.clear()
+        await game.side(other)
+        await other.select(board, "The whole board")
+        assert [order.theme for order in studio.orders] == ["light"] * 2
+
+    async def test_public_pictures_stay_as_they_are(self, club, game, studio):
+        for person in (await game.turn_of(), *await game.others()):
+            await likes(game, person, theme="dark")
+        studio.orders.clear()
+        await game.turn(await game.turn_of())
+        await game.forward()
+        await game.caught_up()
+        public = [order for order in studio.orders if order.kind != "panel"]
+        assert {order.kind for order in public} == {"board", "final"}
+        assert {order.theme for order in public} == {"light"}
+        assert {order.theme for order in studio.orders if order.kind == "panel"} == {"dark"}
+
+
+class TestThemesDrawn:
+    """Once with the worker that draws in earnest."""
+
+    @pytest.fixture
+    async def studio(self):
+        async with Studio() as studio:
+            yield studio
+
+    async def test_the_own_picture_changes_and_the_public_one_does_not(self, club):
+        game = await club.start()
+        board = await game.caught_up(20)
+        person, public = await game.turn_of(), board.files["board.webp"]
+        drawn = []
+        for theme in ("light", "dark", "contrast", "light"):
+            await likes(game, person, theme=theme)
+            zoomed = await person.select(board, "The whole board")
+            drawn.append(zoomed.message.files["board.webp"])
+        assert len(set(drawn)) == 3
+        assert drawn[0] == drawn[3]
+        assert board.files["board.webp"] == public
 
 
 # Their own games

@@ -39,13 +39,32 @@ def distance(a, b, vision):
     return 100 * hypot(*(p - q for p, q in zip(_lab(a, vision), _lab(b, vision), strict=True)))
 
 
+def ratio(a, b):
+    """Return the contrast of two colours as WCAG 2 has it: from 1 to 21."""
+    return contrast(luminance(rgb(a)), luminance(rgb(b)))
+
+
+def contrast(a, b):
+    """Return the contrast of two luminances."""
+    dark, light = sorted((a, b))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(tone):
+    """Return how light a tone is, from 0 to 1."""
+    return sum(part * LINEAR[value] for part, value in zip((0.2126, 0.7152, 0.0722), tone, strict=False))
+
+
 def _lab(colour, vision):
-    seen = [min(1, max(0, c)) for c in _times(VISIONS[vision], [_linear(v / 255) for v in rgb(colour)])]
+    seen = [min(1, max(0, c)) for c in _times(VISIONS[vision], [LINEAR[v] for v in rgb(colour)])]
     return _times(_TO_LAB, [c ** (1 / 3) for c in _times(_TO_CONES, seen)])
 
 
 def _linear(value):
     return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+
+LINEAR = [_linear(value / 255) for value in range(256)]
 
 
 def _times(matrix, vector):

@@ -1,6 +1,7 @@
 """Orders for pictures, from games played at random."""
 
 from functools import cache
+from typing import get_args
 
 from msgspec.structs import replace
 
@@ -11,6 +12,7 @@ from bot.engine.core import Seat
 from bot.engine.history import by_round
 from bot.engine.options import read_options
 from rendering import PLACES, Mark, Order
+from rendering.order import ThemeName
 from tests.contract.playing import playout
 
 GAMES = {key: rules for key, rules in shelf.games().items() if key in PLACES}
@@ -18,6 +20,7 @@ SEATS = (3, 4, 5)  # of Oasis
 TABLES = [(key, seats) for key, rules in GAMES.items() for seats in rules.seats]
 RICH = {"oilfield": {"advanced": True}}  # options with which there is most to see
 STAGES = {"early": 0.1, "middle": 0.5, "end": 1.0}
+THEMES = get_args(ThemeName)
 NAMES = ("Marta", "Jean-Baptiste", "Владислав", "Okonkwo", "Zoë")
 LONG = (
     "W" * 32,
@@ -84,17 +87,26 @@ def panel(state, **changes):
     return order(state, "panel", seat, marks=marks, **changes)
 
 
+def decisions(game):
+    """Return a position for every kind of decision in a game of all seats: what may be done, where."""
+    rules, found = GAMES[game], {}
+    for line in lines(max(rules.seats), game, **RICH.get(game, {})):
+        for seat in sorted(rules.to_act(line.state)):
+            kinds = frozenset(type(action) for action in rules.legal_actions(line.state, seat))
+            found.setdefault((line.state.phase, kinds), line.state)
+    return list(found.values())
+
+
 def pixels(one):
     """Draw a picture without packing it up."""
     return rendering.picture(one).tobytes()
 
 
 def gallery(seats, names=NAMES, game="oasis"):
-    """Order every kind of picture, early, in the middle and at the end."""
+    """Order every kind of picture, early, in the middle and at the end, each in another theme."""
     options = RICH.get(game, {})
-    for stage in STAGES:
+    for stage, theme in zip(STAGES, reversed(THEMES), strict=True):
         state = position(seats, stage, game, **options)
-        theme = "dark" if stage == "middle" else "light"
         yield order(state, names=names, theme=theme)
         yield panel(state, names=names, theme=theme)
         yield order(state, "zoom", zoom="1", names=names, theme=theme)

@@ -7,20 +7,16 @@ from bot.engine.core import Seat, visible
 from bot.games.oilfield.moves import GiveUpTower, SellFirst
 from bot.words import Words
 from rendering import Mark, describe
-from rendering.colour import CHOICE, NEW
 from rendering.oilfield import boards, closeup
 from rendering.oilfield.facts import brings
-from rendering.oilfield.look import FIELD, GAS, OIL, ORANGE, SHEET, THEMES
 from rendering.oilfield.marks import finished
 from rendering.oilfield.stages import decision
-from tests.rendering.eyes import VISIONS, distance
-from tests.rendering.orders import GAMES, LONG, lines, moments, order, pixels, position
+from tests.rendering.orders import GAMES, LONG, THEMES, lines, moments, order, pixels, position
 from tests.rendering.texts import slips
 
 WORDS = Words.load()
 RULES = GAMES["oilfield"]
 DECISIONS = ("workers", "cards", "lease", "build", "drill", "local", "national", "invest", "government")
-every_eye = pytest.mark.parametrize("vision", VISIONS)
 
 
 def asked(kind):
@@ -38,7 +34,7 @@ def private(state, seat, **changes):
 
 
 @pytest.mark.parametrize("kind", DECISIONS)
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_every_decision_has_a_picture_on_which_all_fits(written, kind, theme):
     state, seat = asked(kind)
     assert pixels(private(state, seat, theme=theme, names=LONG))
@@ -208,17 +204,3 @@ def test_what_is_new_and_can_be_chosen_is_seen_to_be_both():
 )
 def test_a_tower_shows_what_it_brings(tile, disc, signs):
     assert brings(tile, disc=disc) == signs
-
-
-@every_eye
-def test_oil_gas_and_government_can_be_told_apart(vision):
-    assert distance(OIL, GAS, vision) >= 20
-    assert min(distance(ORANGE, other, vision) for other in (OIL, GAS)) >= 20
-
-
-@every_eye
-@pytest.mark.parametrize("theme", THEMES)
-def test_marks_stand_out(vision, theme):
-    grounds = [THEMES[theme].panel, SHEET[theme == "dark"]["land"], *FIELD.values()]
-    for mark in (CHOICE, NEW):
-        assert min(distance(mark, ground, vision) for ground in grounds) >= 10

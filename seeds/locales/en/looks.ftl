@@ -15,6 +15,7 @@ looks-game-yours = **{ $title }** in { $place }: it waits for you
 looks-settings = **Your settings.** Change them with /my settings.
     When it is your turn: { $ping }
     Before a turn counts: { $confirm }
+    Your own pictures: { $theme }
     Language: { $language }
 looks-ping-mention = I mention you in the channel
 looks-ping-dm = I write you a direct message
@@ -22,5 +23,8 @@ looks-ping-none = I say nothing
 looks-confirm-always = I always ask you to publish it
 looks-confirm-steps = I ask if it has two steps or more
 looks-confirm-never = I publish it without asking, unless it would show something new
+looks-theme-light = Light
+looks-theme-dark = Dark
+looks-theme-contrast = High contrast
 looks-language-client = as your Discord
 looks-dms-closed = Your direct messages are closed to me, so I mention you in the channel. Open them, then choose direct messages again.
