@@ -15,15 +15,14 @@ from discord import ui
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.engine import codec
+from bot import orders
 from bot.engine.core import Fact, Refusal, Refused, Who
+from bot.orders import Reader
 from bot.table import Screen, Shown, Told
-from cogs.items import fitted
+from bot.voice import Voice
 from cogs.messages import EVENTS, FINAL, PICTURE, board_view, chronicle_view, result_view
-from cogs.panel import squares
 from cogs.pings import Pings
-from cogs.voice import Voice
-from rendering.order import Mark, Order
+from rendering.order import Kind, Order
 
 if TYPE_CHECKING:
     from bot.app import Wildcatter
@@ -272,35 +271,19 @@ class Boards(commands.Cog):
 
     async def _board(self, screen: Screen, voice: Voice, *, picture: bool = True) -> Built:
         told = await self.bot.table.history(screen.game_id, None, max(-1, screen.line - EVENTS))
-        marks = [Mark(square=square, kind="new") for square in squares(screen.events)]
-        order = await self.order(screen, voice, "board", marks)
+        order = orders.board(await self._reader(screen, voice), screen)
         image = await self.bot.studio.picture(order) if picture else None
         files = [] if image is None else [discord.File(BytesIO(image), PICTURE)]
         alt = self.bot.describe(order) if image else ""
         waited = await self._waited(screen, voice)
         return board_view(screen, voice, told, waited, alt=alt, picture=image is not None), files
 
-    async def order(
-        self, screen: Screen, voice: Voice, kind: Any, marks: Sequence[Mark] = (), zoom: str | None = None
-    ) -> Order:
+    async def order(self, screen: Screen, voice: Voice, kind: Kind, zoom: str | None = None) -> Order:
         """Order a public picture."""
-        return Order(
-            game=screen.key,
-            kind=kind,
-            view=codec.dumps(screen.view),
-            names=await self.bot.names(screen),
-            awaited=screen.awaited,
-            task=fitted(self._task(screen, voice), 80),
-            marks=tuple(marks),
-            zoom=zoom,
-            theme="light",
-            locale=voice.locale,
-            title=self.bot.title(voice.locale, screen),
-            result=codec.dumps(screen.result) if screen.result else None,
-        )
+        return orders.look(await self._reader(screen, voice), screen, kind, zoom)
 
-    def _task(self, screen: Screen, voice: Voice) -> str:
-        return voice.wait(screen.waits[0][1]) if screen.waits else ""
+    async def _reader(self, screen: Screen, voice: Voice) -> Reader:
+        return Reader(voice, await self.bot.names(screen))
 
     async def _waited(self, screen: Screen, voice: Voice) -> str:
         """Say who is awaited, for what, and since when."""

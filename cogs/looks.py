@@ -14,9 +14,9 @@ import rendering
 from bot.engine.core import Refused, Seat
 from bot.storage_house import Confirm, Person, Ping
 from bot.table import Screen
+from bot.voice import Voice
 from cogs.items import Interaction, fitted
 from cogs.messages import PICTURE, breakdown, seat_lines
-from cogs.voice import Voice
 from rendering.order import Order
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class Looks(commands.Cog):
         if not whole and part not in (*seats, *rendering.PLACES[screen.key]):
             raise Refused("table-refusal-malformed", code=part)
         order = await self.bot.boards.order(
-            screen, voice, "board" if whole else "zoom", zoom=None if whole else part
+            screen, voice, "board" if whole else "zoom", None if whole else part
         )
         image = await self.bot.studio.picture(order)
         if image is None:

@@ -8,12 +8,13 @@ from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.blocks import ROW, Block, Buttons, Choice, Focus, Layout, Select, layout
 from bot.engine import wire
-from bot.engine.core import Event, Fact, Seat, Square, Who, squares_of
+from bot.engine.core import Fact, Seat
+from bot.orders import decision
 from bot.table import DraftView, Note, Screen, Told
-from cogs.blocks import ROW, Block, Buttons, Choice, Focus, Layout, Select, Spot, layout
+from bot.voice import COLOURS, Voice
 from cogs.items import PanelButton, PanelSelect, fitted, option, select
-from cogs.voice import COLOURS, Voice
 
 SINCE, SINCE_LINES, ASK, DRAFT = 600, 4, 300, 1200  # characters and lines a panel spends on each part
 CONTROLS = 28  # components; with the frame that stays below Discord's 40
@@ -50,7 +51,7 @@ def panel(
         seen=(screen.line, screen.rev),
         colour=0x8A7A5C if screen.viewer is None else COLOURS[screen.viewer],
         since="\n".join(part for part in (*notices, since(voice, recap)) if part),
-        ask=fitted(_sentence(voice, screen, mode), ASK),
+        ask=fitted(voice.say("panel-sure") if mode == "sure" else decision(voice, screen), ASK),
         text=_text(voice, screen, controls, note),
         layout=controls,
         footer=tuple(_footer(voice, screen, focus or Focus(), mode)),
@@ -65,22 +66,6 @@ def since(voice: Voice, recap: Sequence[Told]) -> str:
     lines = told[-SINCE_LINES:]
     head = voice.say("panel-since", {"count": len(told)})
     return fitted("\n".join([head, *(f"-# {line}" for line in lines)]), SINCE)
-
-
-def _sentence(voice: Voice, screen: Screen, mode: str) -> str:
-    """Say in one sentence what this reader decides now, or whom the table waits for."""
-    if screen.status == "abandoned":
-        return voice.say("panel-abandoned")
-    if screen.result:
-        best = screen.result.standings[0]
-        return voice.say("panel-over", {"player": Who(best.seat), "total": best.total})
-    if mode == "sure":
-        return voice.say("panel-sure")
-    if screen.draft and screen.draft.complete:
-        return voice.say("panel-publish-turn")
-    if screen.asked:
-        return voice.ask(screen.asked)
-    return voice.say("panel-waiting", {"players": tuple([Who(seat) for seat in screen.awaited])})
 
 
 def _text(voice: Voice, screen: Screen, controls: Layout, note: str) -> str:
@@ -186,18 +171,6 @@ def _footer(voice: Voice, screen: Screen, focus: Focus, mode: str) -> Iterator[C
         yield Choice("publish", voice.say("panel-publish"), style="success")
     elif not screen.asked:
         yield Choice("refresh", voice.say("panel-refresh"))
-
-
-# What the picture marks
-
-
-def squares(events: Sequence[Event]) -> tuple[Square, ...]:
-    """Return the squares that events name."""
-    return tuple(dict.fromkeys(square for event in events for square in squares_of(event)))
-
-
-def spots(shown: Panel) -> tuple[Spot, ...]:
-    return shown.layout.spots
 
 
 # Discord's own

@@ -6,6 +6,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
+from bot.blocks import Buttons, Focus
 from bot.engine.core import Refusal
 from bot.engine.options import option_list
 from bot.playground.components import OPTIONS
@@ -13,12 +14,11 @@ from bot.playground.limits import Draft, check_message
 from bot.playground.wire import BUTTON, SELECTS, V2, walk
 from bot.storage import Store
 from bot.table import Note, Table
+from bot.voice import Voice
 from bot.words import Words
 from cogs import messages, panel
-from cogs.blocks import Buttons, Focus
 from cogs.items import ITEMS, LobbyButton, PanelButton, button, known, option, salt, select
 from cogs.play import FORM
-from cogs.voice import Voice
 from tests.cogs.conftest import GAMES, STAY, WORDS
 
 PEOPLE = tuple(10**18 + n for n in range(5))

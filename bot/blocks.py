@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from bot.engine import wire
 from bot.engine.core import Action, AnyRules, Fact, Hint, Name, Named, Seat, Square, Who
 from bot.table import CHAIN, Screen
-from cogs.voice import Voice
+from bot.voice import Voice
 
 PAGE = 25  # options that fit a select
 ROW = 5  # buttons beside each other

@@ -65,3 +65,14 @@ class Voice(Struct, frozen=True):
 def seat_label(words: Words, locale: str, seat: int) -> str:
     """Return a seat by shape and colour: "● Red"."""
     return f"{SHAPES[seat]} {words.say(locale, f'table-colour-{seat}')}"
+
+
+def title(words: Words, locale: str, key: str, number: int) -> str:
+    """Return the name of a table: "Oasis #12"."""
+    game = words.say(locale, f"{key}-game")
+    return words.say(locale, "board-title", {"game": game, "number": str(number)})
+
+
+def fitted(text: str, most: int) -> str:
+    """Cut a text to what there is room for, with a sign that something is missing."""
+    return text if len(text) <= most else text[: most - 1] + "…"
