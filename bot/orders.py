@@ -48,15 +48,16 @@ class Reader(Struct, frozen=True):
         )
 
 
-def look(reader: Reader, screen: Screen, kind: Kind, zoom: str | None = None) -> Order:
+def look(
+    reader: Reader, screen: Screen, kind: Kind, marks: Sequence[Mark] = (), zoom: str | None = None
+) -> Order:
     """Order the table, or a part of it, as anybody may look at it."""
-    return reader.order(screen, kind, _waited(reader.voice, screen), zoom=zoom)
+    return reader.order(screen, kind, _waited(reader.voice, screen), marks=marks, zoom=zoom)
 
 
-def board(reader: Reader, screen: Screen) -> Order:
-    """Order the board with what the last line of the record changed."""
-    marks = _marked("new", squares(screen.events))
-    return reader.order(screen, "board", _waited(reader.voice, screen), marks=marks)
+def news(screen: Screen) -> list[Mark]:
+    """Mark what the last line of the record changed."""
+    return _marked("new", squares(screen.events))
 
 
 def side(reader: Reader, screen: Screen, ask: str, spots: Sequence[Spot], recap: Sequence[Told]) -> Order:

@@ -22,7 +22,7 @@ from bot.table import Screen, Shown, Told
 from bot.voice import Voice
 from cogs.messages import EVENTS, FINAL, PICTURE, board_view, chronicle_view, result_view
 from cogs.pings import Pings
-from rendering.order import Kind, Order
+from rendering.order import Kind, Mark, Order
 
 if TYPE_CHECKING:
     from bot.app import Wildcatter
@@ -271,19 +271,18 @@ class Boards(commands.Cog):
 
     async def _board(self, screen: Screen, voice: Voice, *, picture: bool = True) -> Built:
         told = await self.bot.table.history(screen.game_id, None, max(-1, screen.line - EVENTS))
-        order = orders.board(await self._reader(screen, voice), screen)
+        order = await self.order(screen, voice, "board", orders.news(screen))
         image = await self.bot.studio.picture(order) if picture else None
         files = [] if image is None else [discord.File(BytesIO(image), PICTURE)]
         alt = self.bot.describe(order) if image else ""
         waited = await self._waited(screen, voice)
         return board_view(screen, voice, told, waited, alt=alt, picture=image is not None), files
 
-    async def order(self, screen: Screen, voice: Voice, kind: Kind, zoom: str | None = None) -> Order:
+    async def order(
+        self, screen: Screen, voice: Voice, kind: Kind, marks: Sequence[Mark] = (), zoom: str | None = None
+    ) -> Order:
         """Order a public picture."""
-        return orders.look(await self._reader(screen, voice), screen, kind, zoom)
-
-    async def _reader(self, screen: Screen, voice: Voice) -> Reader:
-        return Reader(voice, await self.bot.names(screen))
+        return orders.look(Reader(voice, await self.bot.names(screen)), screen, kind, marks, zoom)
 
     async def _waited(self, screen: Screen, voice: Voice) -> str:
         """Say who is awaited, for what, and since when."""

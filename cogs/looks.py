@@ -95,7 +95,7 @@ class Looks(commands.Cog):
         if not whole and part not in (*seats, *rendering.PLACES[screen.key]):
             raise Refused("table-refusal-malformed", code=part)
         order = await self.bot.boards.order(
-            screen, voice, "board" if whole else "zoom", None if whole else part
+            screen, voice, "board" if whole else "zoom", zoom=None if whole else part
         )
         image = await self.bot.studio.picture(order)
         if image is None:
