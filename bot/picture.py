@@ -199,6 +199,8 @@ def _drafted(game: Replay, seat: Seat | None) -> int:
 
 def _rehearsed(rules: AnyRules, before: Entry, line: Entry, seat: Seat | None) -> bool:
     action = line.action
-    if action is None or action.publishes or any(event.reveals for event in line.events):
+    if action is None or action.seat != seat or action.publishes:
+        return False
+    if any(event.reveals for event in line.events):
         return False
     return rules.to_act(before.state) == {seat} == rules.to_act(line.state)
