@@ -5,10 +5,10 @@ READY := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test check bench soak lock clean
+.PHONY: help setup play test check bench soak gallery golden lock clean
 
 help:  ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
 
 setup: $(READY)  ## Install what requirements.lock names into .venv
 
@@ -28,6 +28,12 @@ bench: $(READY)  ## Measure speed and size
 
 soak: $(READY)  ## Play thousands of games
 	$(PY) -m pytest -m soak -n 2 --dist worksteal
+
+gallery: $(READY)  ## Draw the pictures of the README anew
+	$(PY) -m tests.rendering.gallery
+
+golden: $(READY)  ## Draw anew the pictures that tests compare with; look at what changes
+	$(PY) -m tests.rendering.goldens
 
 lock:  ## Write requirements.lock anew from pyproject.toml (newer versions: make lock UPGRADE=1)
 	$(PYTHON) -m venv $(VENV)-lock

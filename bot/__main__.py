@@ -5,16 +5,19 @@ import logging
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import json
+from msgspec.structs import replace
 from tqdm import tqdm
 
 from bot import cli, export, shelf, simulate
-from bot.cli import STANDARD, UNABLE
+from bot.cli import SEED, STANDARD, UNABLE, Complaint, any_of
 from bot.engine.core import AnyRules, Refusal, Refused, Shelf
 from bot.engine.options import read_options
+from bot.export import Replay
+from bot.players import PLAYERS
 from bot.seeds import SeedError
 from bot.settings import SettingError, Settings, read_settings
 from bot.storage import CannotOpen, Store
@@ -28,10 +31,6 @@ UNREADABLE = {  # what verify cannot judge
     f"table-verify-{why}"
     for why in ("foreign", "newer", "unknown-game", "other-rules", "unfinished", "damaged")
 }
-
-
-class Complaint(Exception):
-    """Why a request cannot be met, in a sentence that says what to do."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -74,15 +73,32 @@ def run(asked: Namespace) -> int:
 
 
 def run_simulation(asked: Namespace) -> int:
-    """Play random games and tell what happened."""
+    """Play games and tell what happened."""
     rules = _chosen(_games(), asked.game)
-    players = _seats(rules, asked.players)
-    options = read_options(rules, dict(asked.option))
+    players, options = _seats(rules, asked.players), read_options(rules, dict(asked.option))
+    seed, choose = asked.seed or SEED, PLAYERS[asked.play]
     with tqdm(total=asked.games, unit=" games", disable=None, leave=False) as bar:
-        report = simulate.simulate(rules, players, asked.games, asked.seed, options, lambda _: bar.update())
+        report = simulate.simulate(rules, players, asked.games, seed, options, lambda _: bar.update(), choose)
     _warn(report)
     print(json.encode(report.public()).decode() if asked.json else "\n".join(_told(rules, report)))
     return DONE if report.clean else FAILED
+
+
+def run_picture(asked: Namespace) -> int:
+    """Draw a game as it stands after some decisions."""
+    import rendering  # only who draws waits for Pillow
+    from bot import picture
+
+    form, words = picture.form(asked.output), Words.load()
+    picture.check(asked, words)
+    game = _recorded(asked) if Path(asked.game).suffix else _simulated(asked)
+    order = asyncio.run(picture.ordered(game, picture.wanted(asked, game), words))
+    data = rendering.draw(order, form)
+    _write(Path(asked.output), data)
+    print(f"{asked.output}: {picture.told(game)}, {len(data) / 1024:,.0f} KiB")
+    if asked.alt:
+        print(rendering.describe(order, words))
+    return DONE
 
 
 def run_export(asked: Namespace) -> int:
@@ -94,7 +110,7 @@ def run_export(asked: Namespace) -> int:
     if asked.output == STANDARD:
         sys.stdout.write(text)
     else:
-        _write(Path(asked.output), text)
+        _write(Path(asked.output), text.encode())
     return DONE
 
 
@@ -114,6 +130,7 @@ def run_verification(asked: Namespace) -> int:
 COMMANDS: Mapping[str, Callable[[Namespace], int]] = {
     "run": run,
     "simulate": run_simulation,
+    "picture": run_picture,
     "export": run_export,
     "verify": run_verification,
 }
@@ -131,7 +148,7 @@ def _games() -> Shelf:
 
 def _chosen(games: Shelf, key: str) -> AnyRules:
     if key not in games:
-        raise Complaint(f"There is no game {key!r} here: choose {_any_of(games)}.")
+        raise Complaint(f"There is no game {key!r} here: choose {any_of(games)}.")
     return games[key]
 
 
@@ -139,14 +156,32 @@ def _seats(rules: AnyRules, asked: int | None) -> int:
     """Return how many play: as many as asked for, or the fewest."""
     players = rules.seats[0] if asked is None else asked
     if players not in rules.seats:
-        allowed = _any_of(map(str, rules.seats))
+        allowed = any_of(map(str, rules.seats))
         raise Complaint(f"{_title(rules)} is not for {players} players: choose --players {allowed}.")
     return players
 
 
-def _any_of(choices: Iterable[str]) -> str:
-    *most, last = choices
-    return f"{', '.join(most)} or {last}" if most else last
+def _simulated(asked: Namespace) -> Replay:
+    """Play the game that comes first in a simulation, as far as a picture needs it."""
+    from bot import picture
+
+    rules = _chosen(_games(), asked.game)
+    players, options = _seats(rules, asked.players), read_options(rules, dict(asked.option))
+    chance = simulate.chance_of(asked.seed or SEED)
+    seed = simulate.dealt(chance)
+    lines = picture.simulated(rules, players, options, seed, chance)
+    with tqdm(lines, total=asked.after, unit=" decisions", disable=None, leave=False) as bar:
+        return Replay(rules=rules, options=options, seed=seed, lines=picture.first_lines(bar, asked))
+
+
+def _recorded(asked: Namespace) -> Replay:
+    """Read a game as far as a picture needs it."""
+    from bot import picture
+
+    if asked.players or asked.seed or asked.option:
+        raise Complaint("A record has its own players, seed and options: leave them out.")
+    game = export.replayed(_read(asked.game), _games())
+    return replace(game, lines=picture.first_lines(game.lines, asked))
 
 
 def _title(rules: AnyRules) -> str:
@@ -195,9 +230,9 @@ def _read(file: str) -> bytes:
         raise Complaint(f"{file} cannot be read ({error.strerror}): name a file made by export.") from error
 
 
-def _write(path: Path, text: str) -> None:
+def _write(path: Path, data: bytes) -> None:
     try:
-        path.write_text(text, "utf-8")
+        path.write_bytes(data)
     except OSError as error:
         raise Complaint(f"{path} cannot be written ({error.strerror}): name another file.") from error
 

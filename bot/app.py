@@ -22,9 +22,9 @@ from bot.practice import Practice
 from bot.storage import Store
 from bot.storage_house import House, Person
 from bot.table import Screen, Shown, Table
+from bot.voice import SHAPES, Voice, seat_label, title
 from bot.words import Words
 from cogs.items import ITEMS, Interaction, fitted
-from cogs.voice import SHAPES, Voice, seat_label
 from rendering.order import Order
 from rendering.studio import Studio
 
@@ -254,8 +254,7 @@ class Wildcatter(commands.Bot):
         return str(guild.preferred_locale) if guild else "en"
 
     def title(self, locale: str, screen: Screen) -> str:
-        game = self.words.say(locale, f"{screen.key}-game")
-        return self.words.say(locale, "board-title", {"game": game, "number": str(screen.game_id)})
+        return title(self.words, locale, screen.key, screen.game_id)
 
     def mention(self, user: int, locale: str) -> str:
         return f"<@{user}>" if user > 0 else self.words.say(locale, "lobby-practice", {"number": -user})

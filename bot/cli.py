@@ -1,10 +1,25 @@
 """The command line of `python -m bot`: what may be asked for, and how it is explained."""
 
 from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from collections.abc import Iterable
 from typing import Never
 
 UNABLE = 2  # the exit code of a request that makes no sense
 STANDARD = "-"  # stdin or stdout in place of a file
+SEED = "1"
+PLAYERS = ("random", "advised")
+KINDS = {
+    "board": "the table, with what has just changed",
+    "panel": "a player's private side, with the choices by number",
+    "player": "a player's own area",
+    "zoom": "a part of the board",
+    "final": "the result, when the game is over",
+    "lobby": "the banner of a table that waits for players",
+}
+
+
+class Complaint(Exception):
+    """Why a request cannot be met, in a sentence that says what to do."""
 
 
 class Parser(ArgumentParser):
@@ -42,10 +57,20 @@ def parser() -> Parser:
     _simulate(
         add(
             "simulate",
-            "play random legal games, check the laws after every step, and tell what happened",
+            "play legal games, check the laws after every step, and tell what happened",
             "simulate oasis",
             "simulate oasis --players 4 --games 300 --seed 7 --option sealed_offers=true",
-            "simulate oasis --games 20 --json",
+            "simulate pipeline --play advised --games 20 --json",
+        )
+    )
+    _picture(
+        add(
+            "picture",
+            "draw a picture of a simulated or recorded game, as the bot would post it",
+            "picture oasis -o board.webp",
+            "picture oasis --players 4 --seed 7 --after 90 --kind panel -o side.png",
+            "picture giganten --after 80 --kind zoom --zoom companies --theme dark -o companies.webp",
+            "picture game-12.json --kind final --alt -o final.webp",
         )
     )
     _export(add("export", "write down the record of a game", "export 12 -o game-12.json", "export 12"))
@@ -68,17 +93,26 @@ def _run(command: Parser) -> None:
 
 def _simulate(command: Parser) -> None:
     command.add_argument("game", metavar="GAME", help="which game, such as oasis")
-    command.add_argument(
-        "--players", type=_count, metavar="N", help="how many play; unless given, the fewest"
-    )
+    _dealing(command)
     command.add_argument(
         "--games", type=_count, default=100, metavar="K", help="how many games (%(default)s)"
     )
     command.add_argument(
-        "--seed",
-        default="1",
-        metavar="S",
-        help="any text: equal seeds make equal games (%(default)s)",
+        "--play",
+        choices=PLAYERS,
+        default="random",
+        help="how: anything that is legal, or mostly what the game itself advises (%(default)s)",
+    )
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _dealing(command: Parser) -> None:
+    """What a simulated game begins with."""
+    command.add_argument(
+        "--players", type=_count, metavar="N", help="how many play; unless given, the fewest"
+    )
+    command.add_argument(
+        "--seed", metavar="S", help=f"any text: equal seeds make equal games (unless given, {SEED})"
     )
     command.add_argument(
         "--option",
@@ -88,7 +122,40 @@ def _simulate(command: Parser) -> None:
         metavar="NAME=VALUE",
         help="an option of the game, as often as there are any; a wrong one is answered with all there are",
     )
-    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _picture(command: Parser) -> None:
+    command.add_argument("game", metavar="GAME", help="which game, such as oasis, or a record made by export")
+    _dealing(command)
+    command.add_argument(
+        "--after", type=_number, metavar="K", help="how many decisions to play first; unless given, all"
+    )
+    command.add_argument(
+        "--kind", choices=KINDS, default="board", help="what to draw, see below (%(default)s)"
+    )
+    command.add_argument(
+        "--seat",
+        type=_count,
+        metavar="I",
+        help="who looks, from 1 on; a panel and a player's area are those of the awaited player unless given,"
+        " everything else is what a spectator sees",
+    )
+    command.add_argument(
+        "--zoom",
+        metavar="PLACE",
+        help="which part of the board, or the number of a seat; a wrong one is answered with all there are",
+    )
+    command.add_argument("--theme", default="light", metavar="THEME", help="light, dark, ... (%(default)s)")
+    command.add_argument("--locale", default="en", metavar="LANGUAGE", help="in which words (%(default)s)")
+    command.add_argument("--alt", action="store_true", help="print the picture in words, too")
+    command.add_argument(
+        "-o",
+        "--output",
+        required=True,
+        metavar="FILE",
+        help="a .webp, as the bot posts it, or a .png",
+    )
+    command.epilog = f"{_kinds()}\n\n{command.epilog}"
 
 
 def _export(command: Parser) -> None:
@@ -117,11 +184,24 @@ def _count(text: str) -> int:
     return int(text)
 
 
+def _number(text: str) -> int:
+    return 0 if text == "0" else _count(text)
+
+
 def _pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not (name and equals):
         raise ArgumentTypeError(f"expected NAME=VALUE, got {text!r}")
     return name, value
+
+
+def any_of(choices: Iterable[str]) -> str:
+    *most, last = choices
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def _kinds() -> str:
+    return "\n".join(("kinds:", *(f"  {kind:<8} {about}" for kind, about in KINDS.items())))
 
 
 def _examples(*lines: str) -> str:

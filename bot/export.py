@@ -11,7 +11,7 @@ from msgspec import DecodeError, Raw, Struct, ValidationError
 from msgspec.structs import asdict
 
 from bot.engine import codec, record, wire
-from bot.engine.core import AnyRules, Event, Fact, Refusal, Refused, Seat, Shelf, visible
+from bot.engine.core import AnyRules, Event, Fact, Options, Refusal, Refused, Seat, Shelf, visible
 from bot.engine.dice import seal
 from bot.engine.record import Entry, fingerprint
 from bot.storage import Move, Seated
@@ -72,6 +72,15 @@ class Verdict(Struct, frozen=True, kw_only=True):
     line: int | None = None
     problem: Refusal | None = None
     seal: str | None = None  # to be compared with the one published when the game began
+
+
+class Replay(Struct, frozen=True, kw_only=True):
+    """A game, line by line, as the rules of today play it."""
+
+    rules: AnyRules
+    options: Options
+    seed: str
+    lines: tuple[Entry, ...]
 
 
 class Wrong(Refused):
@@ -181,6 +190,15 @@ def verify(text: str | bytes, games: Shelf) -> Verdict:
     except Wrong as wrong:
         return Verdict(ok=False, checked=len(right), line=wrong.line, problem=wrong.refusal)
     return Verdict(ok=True, checked=len(right), seal=file.seal)
+
+
+def replayed(text: str | bytes, games: Shelf) -> Replay:
+    """Play a record again, or raise Wrong."""
+    rules, file = _read(text, games)
+    right: list[Entry] = []
+    _replay(rules, file, right)
+    options = codec.loads(rules.options, bytes(file.options))
+    return Replay(rules=rules, options=options, seed=file.seed, lines=tuple(right))
 
 
 def _read(text: str | bytes, games: Shelf) -> tuple[AnyRules, File]:

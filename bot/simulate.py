@@ -1,4 +1,4 @@
-"""Random legal play: it finds crashes, dead ends, endless games and broken laws of conservation."""
+"""Games by themselves: they find crashes, dead ends, endless games and broken laws of conservation."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -10,10 +10,10 @@ from typing import Any
 from msgspec import Struct, to_builtins
 
 from bot.engine import wire
-from bot.engine.core import Action, AnyRules, IllegalAction, Options, Result, Seat
+from bot.engine.core import Action, AnyRules, IllegalAction, Options, Result
+from bot.players import Choose, at_random
 
 LONGEST = 20_000  # actions; a game that takes more is reported as unfinished
-OUT_OF_TURN = 1 / 8  # how often somebody who is not asked is looked at first
 KEYS = (
     *("game", "players", "options", "games", "finished", "actions", "rounds"),
     *("seconds", "actions_per_second", "violations", "scores"),
@@ -102,24 +102,41 @@ def simulate(
     seed: str,
     options: Options,
     on_game: Callable[[Played], object] = lambda _: None,
+    choose: Choose = at_random,
 ) -> Report:
-    """Play games of random actions. All chance comes from `seed`, and a game's from its number, too."""
+    """Play games. All chance comes from `seed`, and a game's from its number, too."""
     played: list[Played] = []
     began = perf_counter()
     for number in range(1, games + 1):
-        played.append(play(rules, players, options, Random(f"{seed}/{number}"), number))
+        played.append(play(rules, players, options, chance_of(seed, number), number, choose))
         on_game(played[-1])
     return _report(rules, players, options, played, perf_counter() - began)
 
 
-def play(rules: AnyRules, players: int, options: Options, chance: Random, number: int = 1) -> Played:
+def chance_of(seed: str, number: int = 1) -> Random:
+    return Random(f"{seed}/{number}")
+
+
+def dealt(chance: Random) -> str:
+    """Return the seed of a game's own dice."""
+    return chance.randbytes(16).hex()
+
+
+def play(
+    rules: AnyRules,
+    players: int,
+    options: Options,
+    chance: Random,
+    number: int = 1,
+    choose: Choose = at_random,
+) -> Played:
     """Play one game, checking every law after every step; it stops where something is wrong."""
-    state = rules.setup(players, options, chance.randbytes(16).hex()).state
+    state = rules.setup(players, options, dealt(chance)).state
     line, wrong = 0, rules.violations(state)
     while line < LONGEST and not wrong and rules.to_act(state):
         line += 1
         try:
-            state, wrong = _step(rules, state, players, chance)
+            state, wrong = _step(rules, state, choose(rules, state, players, chance))
         except Exception as error:
             error.add_note(f"This was in game {number}, line {line}.")
             raise
@@ -134,9 +151,8 @@ def play(rules: AnyRules, players: int, options: Options, chance: Random, number
     )
 
 
-def _step(rules: AnyRules, state: Any, players: int, chance: Random) -> tuple[Any, tuple[str, ...]]:
-    """Return the state after a random action, and what is wrong with it."""
-    action = choose(rules, state, players, chance)
+def _step(rules: AnyRules, state: Any, action: Action | None) -> tuple[Any, tuple[str, ...]]:
+    """Return the state after an action, and what is wrong with it."""
     if action is None:
         return state, ("somebody is asked, but has nothing to choose from",)
     try:
@@ -144,17 +160,6 @@ def _step(rules: AnyRules, state: Any, players: int, chance: Random) -> tuple[An
     except IllegalAction as refused:
         return state, (f"{wire.pack(action)} of seat {action.seat} was offered, then refused: {refused}",)
     return state, rules.violations(state)
-
-
-def choose(rules: AnyRules, state: Any, players: int, chance: Random) -> Action | None:
-    """Choose for somebody who is asked, or now and then for somebody who may act out of turn."""
-    awaited = sorted(rules.to_act(state))
-    if chance.random() < OUT_OF_TURN:
-        others = [Seat(n) for n in range(players) if n not in awaited]
-        if actions := [action for seat in others for action in rules.legal_actions(state, seat)]:
-            return chance.choice(actions)
-    offered = rules.legal_actions(state, chance.choice(awaited))
-    return chance.choice(offered) if offered else None
 
 
 # Telling

@@ -29,6 +29,10 @@ class Words:
     def load(cls, root: Path = LOCALES) -> "Words":
         return cls({folder.name: _bundle(folder) for folder in sorted(root.iterdir()) if folder.is_dir()})
 
+    @property
+    def languages(self) -> tuple[str, ...]:
+        return tuple(self._bundles)
+
     def say(
         self,
         locale: str,

@@ -15,15 +15,14 @@ from discord import ui
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.engine import codec
+from bot import orders
 from bot.engine.core import Fact, Refusal, Refused, Who
+from bot.orders import Reader
 from bot.table import Screen, Shown, Told
-from cogs.items import fitted
+from bot.voice import Voice
 from cogs.messages import EVENTS, FINAL, PICTURE, board_view, chronicle_view, result_view
-from cogs.panel import squares
 from cogs.pings import Pings
-from cogs.voice import Voice
-from rendering.order import Mark, Order
+from rendering.order import Kind, Mark, Order
 
 if TYPE_CHECKING:
     from bot.app import Wildcatter
@@ -272,9 +271,7 @@ class Boards(commands.Cog):
 
     async def _board(self, screen: Screen, voice: Voice, *, picture: bool = True) -> Built:
         told = await self.bot.table.history(screen.game_id, None, max(-1, screen.line - EVENTS))
-        new = squares(voice.rules, screen.view, screen.events)
-        marks = [Mark(square=square, kind="new") for square in new]
-        order = await self.order(screen, voice, "board", marks)
+        order = await self.order(screen, voice, "board", orders.news(voice, screen))
         image = await self.bot.studio.picture(order) if picture else None
         files = [] if image is None else [discord.File(BytesIO(image), PICTURE)]
         alt = self.bot.describe(order) if image else ""
@@ -282,26 +279,10 @@ class Boards(commands.Cog):
         return board_view(screen, voice, told, waited, alt=alt, picture=image is not None), files
 
     async def order(
-        self, screen: Screen, voice: Voice, kind: Any, marks: Sequence[Mark] = (), zoom: str | None = None
+        self, screen: Screen, voice: Voice, kind: Kind, marks: Sequence[Mark] = (), zoom: str | None = None
     ) -> Order:
         """Order a picture of what the screen's viewer may see."""
-        return Order(
-            game=screen.key,
-            kind=kind,
-            view=codec.dumps(screen.view),
-            names=await self.bot.names(screen),
-            awaited=screen.awaited,
-            task=fitted(self._task(screen, voice), 80),
-            marks=tuple(marks),
-            zoom=zoom,
-            theme=voice.theme,
-            locale=voice.locale,
-            title=self.bot.title(voice.locale, screen),
-            result=codec.dumps(screen.result) if screen.result else None,
-        )
-
-    def _task(self, screen: Screen, voice: Voice) -> str:
-        return voice.wait(screen.waits[0][1]) if screen.waits else ""
+        return orders.look(Reader(voice, await self.bot.names(screen)), screen, kind, marks, zoom)
 
     async def _waited(self, screen: Screen, voice: Voice) -> str:
         """Say who is awaited, for what, and since when."""
@@ -395,8 +376,8 @@ class Boards(commands.Cog):
 
     async def _final(self, screen: Screen, voice: Voice) -> Order:
         """Order the final picture: it shows how the lead changed, too."""
-        order = await self.order(screen, voice, "final")
-        return replace(order, history=await self.bot.table.course(screen.game_id))
+        reader = Reader(voice, await self.bot.names(screen))
+        return orders.final(reader, screen, await self.bot.table.course(screen.game_id))
 
     async def _result(self, screen: Screen, voice: Voice, order: Order, *, picture: bool = True) -> Built:
         image = await self.bot.studio.picture(order) if picture else None

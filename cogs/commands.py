@@ -13,8 +13,8 @@ from bot.engine import wire
 from bot.engine.core import Refused, Seat
 from bot.storage_house import Theme
 from bot.table import CHAIN, Screen
+from bot.voice import Voice
 from cogs.items import Interaction, fitted
-from cogs.voice import Voice
 
 if TYPE_CHECKING:
     from bot.app import Wildcatter

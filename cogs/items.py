@@ -21,6 +21,8 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 from discord import ui
 
+from bot.voice import fitted as fitted
+
 if TYPE_CHECKING:
     from bot.app import Wildcatter
 
@@ -40,11 +42,6 @@ ID, LABEL, OPTION, PLACEHOLDER = 100, 80, 100, 150  # what Discord allows
 
 _PANEL = r"gm:(?P<game>\d{1,18}):(?P<line>\d{1,9})\.(?P<rev>\d{1,9})"
 _WORD = r"[A-Za-z0-9_.+=@-]{1,75}"
-
-
-def fitted(text: str, most: int) -> str:
-    """Cut a text to what Discord allows, with a sign that something is missing."""
-    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def button(custom_id: str, label: str, style: str = "secondary") -> AnyButton:

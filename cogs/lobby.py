@@ -11,12 +11,13 @@ import discord
 from discord import ui
 from discord.ext import commands
 
+from bot import orders
 from bot.engine.core import AnyRules, Refused
 from bot.engine.options import OptionInfo, option_list
 from bot.storage_house import Lobby
 from bot.table import Screen
+from bot.voice import SHAPES, title
 from cogs.items import Interaction, LobbyButton, LobbySelect, fitted, option, select
-from cogs.voice import SHAPES
 from rendering.order import Order
 
 if TYPE_CHECKING:
@@ -240,15 +241,7 @@ class LobbyCog(commands.Cog):
         locale, rules = self._locale(lobby), self.bot.table.games[lobby.key]
         await self.bot.recall(lobby.users)
         names = [self.bot.plain_name(user, locale) for user in lobby.users]
-        facts = {"least": rules.seats[0], "most": rules.seats[-1]}
-        return Order(
-            game=lobby.key,
-            kind="lobby",
-            names=(*names, *[""] * (rules.seats[-1] - len(names))),
-            task=self.bot.words.say(locale, "lobby-banner", facts),
-            locale=locale,
-            title=self._title(lobby, locale),
-        )
+        return orders.lobby(self.bot.words, locale, rules, names, lobby.id)
 
     def _locale(self, lobby: Lobby) -> str:
         return self.bot.public_locale(self.bot.get_guild(lobby.guild))
@@ -292,9 +285,7 @@ class LobbyCog(commands.Cog):
         return [text for text in (f"## {title}\n{state}", "\n".join(seats), f"-# {agreed}") if text]
 
     def _title(self, lobby: Lobby, locale: str) -> str:
-        say = self.bot.words.say
-        facts = {"game": say(locale, f"{lobby.key}-game"), "number": str(lobby.id)}
-        return say(locale, "board-title", facts)
+        return title(self.bot.words, locale, lobby.key, lobby.id)
 
     def _agreed(self, lobby: Lobby, rules: AnyRules, locale: str) -> str:
         """Name what was agreed on beyond the usual rules."""

@@ -15,10 +15,10 @@ import rendering
 from bot.engine.core import Refused, Seat
 from bot.storage_house import Confirm, Person, Ping, Theme
 from bot.table import Screen
+from bot.voice import Voice
 from cogs.items import Interaction, fitted
 from cogs.messages import PICTURE, breakdown, seat_lines
-from cogs.voice import Voice
-from rendering.order import Order
+from rendering.order import Kind, Order
 
 if TYPE_CHECKING:
     from bot.app import Wildcatter
@@ -44,7 +44,7 @@ class Looks(commands.Cog):
             case "rules":
                 await self.rules(interaction, screen.key)
             case "describe":
-                kind = "board" if screen.viewer is None else "panel"
+                kind: Kind = "board" if screen.viewer is None else "panel"
                 await self._describe(interaction, await self.bot.boards.order(screen, voice, kind), rest)
             case "zoom" | "board":
                 await self._zoom(interaction, screen, voice, rest)

@@ -8,8 +8,8 @@ from discord import ui
 
 from bot.engine.core import Fact, Seat, Who
 from bot.table import Screen, Told
+from bot.voice import COLOURS, Voice
 from cogs.items import DoorButton, DoorSelect, fitted, option, salt, select
-from cogs.voice import COLOURS, Voice
 from rendering import PLACES
 
 PICTURE, FINAL = "board.webp", "result.webp"

@@ -8,13 +8,14 @@ from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.blocks import ROW, Block, Buttons, Choice, Focus, Layout, Select
 from bot.engine import wire
-from bot.engine.core import AnyRules, Event, Fact, Seat, Square, Who
+from bot.engine.core import Fact, Seat
+from bot.orders import decision
+from bot.pointing import pointed
 from bot.table import Note, Screen, Told
-from cogs.blocks import ROW, Block, Buttons, Choice, Focus, Layout, Select, Spot
+from bot.voice import COLOURS, SHAPES, Voice
 from cogs.items import PanelButton, PanelSelect, fitted, option, select
-from cogs.pointing import pointed
-from cogs.voice import COLOURS, SHAPES, Voice
 
 SINCE, SINCE_LINES, ASK, TEXT = 600, 4, 300, 2000  # characters and lines a panel spends on each part
 STEPS = 8  # the latest ones of a draft that are told beside lists to choose from
@@ -52,7 +53,7 @@ def panel(
         seen=(screen.line, screen.rev),
         colour=0x8A7A5C if screen.viewer is None else COLOURS[screen.viewer],
         since="\n".join(part for part in (*notices, since(voice, recap)) if part),
-        ask=fitted(_sentence(voice, screen, mode), ASK),
+        ask=fitted(voice.say("panel-sure") if mode == "sure" else decision(voice, screen), ASK),
         text=_text(voice, screen, controls, note),
         layout=controls,
         footer=tuple(_footer(voice, screen, focus or Focus(), mode)),
@@ -67,22 +68,6 @@ def since(voice: Voice, recap: Sequence[Told]) -> str:
     lines = told[-SINCE_LINES:]
     head = voice.say("panel-since", {"count": len(told)})
     return fitted("\n".join([head, *(f"-# {line}" for line in lines)]), SINCE)
-
-
-def _sentence(voice: Voice, screen: Screen, mode: str) -> str:
-    """Say in one sentence what this reader decides now, or whom the table waits for."""
-    if screen.status == "abandoned":
-        return voice.say("panel-abandoned")
-    if screen.result:
-        best = screen.result.standings[0]
-        return voice.say("panel-over", {"player": Who(best.seat), "total": best.total})
-    if mode == "sure":
-        return voice.say("panel-sure")
-    if screen.draft and screen.draft.complete:
-        return voice.say("panel-publish-turn")
-    if screen.asked:
-        return voice.ask(screen.asked)
-    return voice.say("panel-waiting", {"players": tuple([Who(seat) for seat in screen.awaited])})
 
 
 def _text(voice: Voice, screen: Screen, controls: Layout, note: str) -> str:
@@ -194,18 +179,6 @@ def _footer(voice: Voice, screen: Screen, focus: Focus, mode: str) -> Iterator[C
         yield Choice("publish", voice.say("panel-publish"), style="success")
     elif not screen.asked:
         yield Choice("refresh", voice.say("panel-refresh"))
-
-
-# What the picture marks
-
-
-def squares(rules: AnyRules, view: Any, events: Sequence[Event]) -> tuple[Square, ...]:
-    """Return where on a picture of this view events lie."""
-    return tuple(dict.fromkeys(spot for event in events for spot in rules.spots(view, event)))
-
-
-def spots(shown: Panel) -> tuple[Spot, ...]:
-    return shown.layout.spots
 
 
 # Discord's own

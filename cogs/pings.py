@@ -12,8 +12,8 @@ import discord
 from bot.engine.core import Seat, Who
 from bot.storage_house import Person
 from bot.table import Screen, Shown
+from bot.voice import Voice
 from cogs.messages import ping_view, side_door
-from cogs.voice import Voice
 
 if TYPE_CHECKING:
     from bot.app import Wildcatter

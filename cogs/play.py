@@ -11,15 +11,16 @@ import discord
 from discord import ui
 from discord.ext import commands
 
-from bot.engine import codec
+from bot import orders
+from bot.blocks import AGAIN, Focus
 from bot.engine.core import Refused
-from bot.table import Outcome, Screen, Stale, Told
+from bot.orders import Reader
+from bot.table import Outcome, Screen, Stale
+from bot.voice import Voice
 from cogs import panel
-from cogs.blocks import AGAIN, Focus
 from cogs.commands import squares
 from cogs.items import Interaction, fitted, known, salt
-from cogs.voice import Voice
-from rendering.order import Mark, Order
+from rendering.order import Order
 
 if TYPE_CHECKING:
     from bot.app import Wildcatter
@@ -252,7 +253,8 @@ class Play(commands.Cog):
         )
         notices = await self._notices(interaction, screen, voice)
         shown = panel.panel(voice, screen, recap, focus=focus, mode=mode, note=note, notices=notices)
-        order = await self._order(voice, screen, shown, recap)
+        reader = Reader(voice, await self.bot.names(screen))
+        order = orders.side(reader, screen, shown.ask, shown.layout.spots, recap)
         self._drawn += 1
         self._newest[screen.game_id, interaction.user.id] = number = self._drawn
         image = await self.bot.studio.picture(order, patience=PATIENCE)
@@ -289,33 +291,6 @@ class Play(commands.Cog):
         if person.ping == "dm" and person.dms_closed:
             notices.append(voice.say("looks-dms-closed"))
         return notices
-
-    async def _order(self, voice: Voice, screen: Screen, shown: panel.Panel, recap: Sequence[Told]) -> Order:
-        rules, view = voice.rules, screen.view
-        drafted = panel.squares(rules, view, screen.draft.events) if screen.draft else ()
-        new = panel.squares(rules, view, [event for line in recap for event in line.events])
-        marks = [Mark(square=square, label="", kind="draft") for square in drafted]
-        marks += [Mark(square=square, label="", kind="new") for square in new if square not in drafted]
-        marks += [Mark(spot.square, spot.label, "choice", spot.code) for spot in panel.spots(shown)]
-        return Order(
-            game=screen.key,
-            kind="panel",
-            view=codec.dumps(screen.view),
-            names=await self.bot.names(screen),
-            awaited=screen.awaited,
-            task=fitted(_task(voice, screen, shown), 80),
-            marks=tuple(marks),
-            theme=voice.theme,
-            locale=voice.locale,
-            title=self.bot.title(voice.locale, screen),
-        )
-
-
-def _task(voice: Voice, screen: Screen, shown: panel.Panel) -> str:
-    """Say beside the awaited players on the picture what is asked of the reader, or of them."""
-    if screen.viewer in screen.awaited or not screen.waits:
-        return shown.ask
-    return voice.wait(screen.waits[0][1])
 
 
 def _typed(interaction: Interaction) -> str:

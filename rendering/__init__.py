@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from io import BytesIO
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from PIL import Image
 
@@ -13,7 +13,9 @@ from rendering.alt import Part, joined, told
 from rendering.frame import catalogue
 from rendering.order import Mark, Order
 
-__all__ = ["PLACES", "Mark", "Order", "Part", "describe", "describe_fully", "draw", "picture", "warm"]
+__all__ = ["PLACES", "Form", "Mark", "Order", "Part", "describe", "describe_fully", "draw", "picture", "warm"]
+
+Form = Literal["WEBP", "PNG"]  # how a picture is packed up; the bot posts WebP
 
 
 class Game(NamedTuple):
@@ -42,9 +44,9 @@ PLACES: Mapping[str, tuple[str, ...]] = MappingProxyType(  # what can be zoomed 
 )
 
 
-def draw(order: Order) -> bytes:
+def draw(order: Order, form: Form = "WEBP") -> bytes:
     """Draw a picture: the same order gives the same bytes."""
-    return encode(picture(order))
+    return encode(picture(order), form)
 
 
 def picture(order: Order) -> Image.Image:
@@ -69,7 +71,7 @@ def warm() -> None:
         game.warm()
 
 
-def encode(image: Image.Image) -> bytes:
+def encode(image: Image.Image, form: Form = "WEBP") -> bytes:
     buffer = BytesIO()
-    image.save(buffer, "WEBP", quality=85, method=2)
+    image.save(buffer, form, quality=85, method=2)
     return buffer.getvalue()

@@ -1,7 +1,8 @@
-"""`make bench`: how fast games are played, what a click costs, and how much room a record takes.
+"""`make bench`: how fast games are played, what a click and a picture cost, how much room a record takes.
 
 Rivals take turns in small slices, so that whatever else the machine does slows both alike. The aims are
-printed beside the figures, and nothing fails by the clock. What people click is in tests/bench_discord.py.
+printed beside the figures, and nothing fails by the clock. What people click is in tests/bench_discord.py,
+what they see in tests/bench_pictures.py.
 """
 
 import argparse
@@ -26,7 +27,7 @@ from bot.engine.draft import rehearse
 from bot.engine.record import Entry, Marks
 from bot.storage import Store
 from bot.table import Table
-from tests import bench_discord
+from tests import bench_discord, bench_pictures
 from tests.games.pipeline.tables import network_of, rich_game
 
 SEED = "5eed" * 8
@@ -434,8 +435,9 @@ def sections(plan):
         yield "A click, its work alone: early and late in a turn and a game", turns
         yield "A click: engine and disk", engine_and_commit(room / "commit.db", games)
         yield "Room", asyncio.run(sizes(room / "room.db", games, plan))
-    for title, figures in bench_discord.sections(quick=plan is QUICK):
-        yield title, [Figure(*figure) for figure in figures]
+    for part in (bench_pictures, bench_discord):
+        for title, figures in part.sections(quick=plan is QUICK):
+            yield title, [Figure(*figure) for figure in figures]
 
 
 def show(title, figures):

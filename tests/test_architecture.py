@@ -16,7 +16,12 @@ PURE = {
 IMPURE = {"random", "time", "datetime", "os", "pathlib", "secrets"}
 DOORS = {"open", "print", "input", "eval", "exec", "compile", "__import__", "breakpoint", "id", "hash"}
 STORE = ("bot/storage", "bot/migrations/")
-ROOTS = ("bot/__main__.py", "bot/cli", "bot/run.py")  # where everything is built once and handed down
+ROOTS = (
+    "bot/__main__.py",
+    "bot/cli",
+    "bot/picture.py",
+    "bot/run.py",
+)  # where everything is built once and handed down
 
 ONLY = {  # a module, and the only places that may import it
     "discord": ("bot/app.py", "bot/playground/", "cogs/"),
@@ -27,7 +32,7 @@ ONLY = {  # a module, and the only places that may import it
     "bot.storage": ("bot/",),
     "bot.app": (*ROOTS, "cogs/"),
     "bot.playground": (*ROOTS, "bot/playground/"),
-    "rendering": (*ROOTS, "bot/app.py", "cogs/", "rendering/"),
+    "rendering": (*ROOTS, "bot/app.py", "bot/orders.py", "cogs/", "rendering/"),
     "cogs": ("bot/app.py", "cogs/"),
 }
 SQL = re.compile(

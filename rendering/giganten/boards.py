@@ -87,6 +87,15 @@ def train(canvas: Canvas, theme: Theme, at: tuple[float, float], size: int) -> N
             canvas.disc((left + wheel * part, y + 16 * part), 6 * part, tone)
 
 
+@lru_cache(6)
+def _bare(theme: Theme, height: int, lines: Lines | None, boxes: tuple[Box, ...]) -> Image.Image:
+    canvas = Canvas(country(theme, height).copy())
+    if lines is not None:
+        lay_rail(canvas, theme, *lines)
+    panels(canvas, list(boxes), theme)
+    return canvas.image
+
+
 @lru_cache(12)
 def base(
     theme: Theme,
@@ -96,11 +105,8 @@ def base(
     lines: Lines | None,
     boxes: tuple[Box, ...],
 ) -> Image.Image:
-    """Draw everything that no move changes."""
-    canvas = Canvas(country(theme, height).copy())
+    """Draw everything that no move changes; the part of the map, which often does, is laid last."""
+    canvas = Canvas(_bare(theme, height, lines, boxes).copy())
     if place is not None:
         lay(canvas, theme, terrain, place)
-    if lines is not None:
-        lay_rail(canvas, theme, *lines)
-    panels(canvas, list(boxes), theme)
     return grain(canvas.image, theme)

@@ -18,6 +18,7 @@ from rendering.shapes import at, smooth
 Terrain = tuple[str, ...]
 
 FINE, _COARSE = 112, 56  # pixels of a square: as it is kept, and while heights are modelled
+_DUSK = 36  # pixels that the shadow of the map reaches
 _PLAIN = "."
 _HEIGHT = {"h": 130, "M": 235}
 _STEP = 14  # of height from one contour line to the next
@@ -51,13 +52,14 @@ def lay(canvas: Canvas, theme: Theme, terrain: Terrain, place: Chart) -> None:
     window, cell = place.window, place.cell
     size = (window.cols * cell, window.rows * cell)
     left, top = round(place.left), round(place.top)
-    mask = canvas.mask()
-    mask.rect((left - 4, top - 4, left + size[0] + 4, top + size[1] + 4), 255)
-    canvas.image.paste(SHADOW, mask=shade(mask.image, 5, 10, 0.5 * theme.finish.depth))
-    canvas.image.paste(mix(theme.ground, INK, 0.6), mask=mask.image)
+    shadow = Image.new("L", (size[0] + 8 + 2 * _DUSK, size[1] + 8 + 2 * _DUSK))
+    shadow.paste(255, (_DUSK, _DUSK, shadow.width - _DUSK, shadow.height - _DUSK))
+    dusk = shade(shadow, 5, 10, 0.5 * theme.finish.depth)
+    canvas.image.paste(SHADOW, (left - 4 - _DUSK, top - 4 - _DUSK), dusk)
+    canvas.rect((left - 4, top - 4, left + size[0] + 4, top + size[1] + 4), mix(theme.ground, INK, 0.6))
     x, y = FINE * window.col, FINE * window.row
     box: Box = (x, y, x + FINE * window.cols, y + FINE * window.rows)
-    sheet = survey(theme, terrain).resize(size, Image.Resampling.LANCZOS, box)
+    sheet = survey(theme, terrain).resize(size, Image.Resampling.BICUBIC, box)
     canvas.image.paste(sheet, (left, top))
     _grid(canvas, theme, place)
     _signs(canvas, theme, terrain, place)

@@ -77,12 +77,13 @@ def _tile(number: int, turn: int, cell: int, theme: Theme) -> Image.Image:
 def _segment(canvas: Canvas, centre: Point, cell: int, ends: Ends, colour: str, ground: str) -> None:
     """Draw casing and body, and a mark so that colour is never alone: a line, dashes or dots."""
     path, body = course(centre, cell, ends), PIPE[colour]
+    stretch = path[::_SMOOTH] if (ends[0] - ends[1]) % 2 == 0 else path
     if set(ends) == {0, 2}:  # a bridge, if another segment crosses: that one breaks off
         canvas.line(path[2:11], ground, cell * 0.46)
     small = cell < _MARKED
     widths = ((0.4, INK), (0.3, body)) if small else ((0.32, INK), (0.25, mix(body, INK, 0.28)), (0.17, body))
     for width, paint in widths:
-        canvas.line(path, paint, cell * width)
+        canvas.line(stretch, paint, cell * width)
     if small:
         return
     if colour == "T":

@@ -6,6 +6,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
+from bot.blocks import Buttons, Focus
 from bot.engine import wire
 from bot.engine.core import Refusal, squares_of
 from bot.engine.options import option_list
@@ -14,12 +15,11 @@ from bot.playground.limits import Draft, check_message
 from bot.playground.wire import BUTTON, SELECTS, V2, walk
 from bot.storage import Store
 from bot.table import Note, Table
+from bot.voice import Voice
 from bot.words import Words
 from cogs import messages, panel
-from cogs.blocks import Buttons, Focus
 from cogs.items import ITEMS, LobbyButton, PanelButton, button, known, option, salt, select
 from cogs.play import FORM
-from cogs.voice import Voice
 from tests.cogs.conftest import GAMES, STAY, WORDS
 from tests.games.oilfield.tables import A, table
 

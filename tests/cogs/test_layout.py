@@ -2,13 +2,13 @@
 
 import pytest
 
+from bot.blocks import Buttons, Select
 from bot.shelf import games
 from bot.storage import Store
 from bot.table import Table
+from bot.voice import Voice
 from bot.words import Words
-from cogs.blocks import Buttons, Select
 from cogs.panel import STEPS, panel
-from cogs.voice import Voice
 from tests.games.pipeline.busy import store_game
 from tests.games.pipeline.tables import PIPELINE
 

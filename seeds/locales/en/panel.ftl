@@ -5,7 +5,11 @@ panel-since = { $count ->
        *[other] -# Since your last turn, { $count } events. The latest:
     }
 panel-abandoned = This game was abandoned.
-panel-over = This game is over. { $player } wins with { $total }.
+# $players (list of $winners players)
+panel-over = This game is over. { $players } { $winners ->
+        [one] wins
+       *[other] share the win
+    } with { $total }.
 panel-publish-turn = Publish your turn?
 # $players (list of players)
 panel-waiting = Nothing is asked of you. The table waits for { $players }.

@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from bot.engine import wire
 from bot.engine.core import Action, AnyRules, Chain, Fact, Hint, Name, Named, Seat, Square, Who
 from bot.table import CHAIN, Screen
+from bot.voice import Voice
 from bot.words import event_facts
-from cogs.voice import Voice
 
 PAGE = 25  # options that fit a select
 ROW = 5  # buttons beside each other

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from bot.blocks import PAGE, Choice, Focus, Layout, Spot, layout
 from bot.engine import wire
 from bot.engine.core import AnyRules, Square, squares_of
 from bot.table import Screen
-from cogs.blocks import PAGE, Choice, Focus, Layout, Spot, layout
-from cogs.voice import Voice
+from bot.voice import Voice
 
 Places = Mapping[str, tuple[Square, ...]]  # of each whole choice, by its code
 

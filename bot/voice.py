@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.engine.core import Action, AnyRules, Ask, Event, Fact, Facts, Hint, Refusal, Saying
+from bot.storage_house import Theme
 from bot.words import Words
-from rendering.order import ThemeName
 
 SHAPES = "●■▲◆★"
 COLOURS = (0xD5402B, 0x2F74C8, 0xF7B32B, 0x54245F, 0xFFFFFF)
@@ -24,7 +24,7 @@ class Voice(Struct, frozen=True):
     rules: AnyRules
     labels: Sequence[str] = ()
     mentions: Sequence[str] = ()
-    theme: ThemeName = "light"
+    theme: Theme = "light"
 
     @property
     def game(self) -> str:
@@ -68,3 +68,14 @@ class Voice(Struct, frozen=True):
 def seat_label(words: Words, locale: str, seat: int) -> str:
     """Return a seat by shape and colour: "● Red"."""
     return f"{SHAPES[seat]} {words.say(locale, f'table-colour-{seat}')}"
+
+
+def title(words: Words, locale: str, key: str, number: int) -> str:
+    """Return the name of a table: "Oasis #12"."""
+    game = words.say(locale, f"{key}-game")
+    return words.say(locale, "board-title", {"game": game, "number": str(number)})
+
+
+def fitted(text: str, most: int) -> str:
+    """Cut a text to what there is room for, with a sign that something is missing."""
+    return text if len(text) <= most else text[: most - 1] + "…"
