@@ -13,10 +13,11 @@ from rendering.oilfield.fields import draw_field
 from rendering.oilfield.look import THEMES
 from rendering.oilfield.market import draw_leases, draw_national, draw_shares, draw_tiles
 from rendering.oilfield.marks import FOOT, finished, ring
+from rendering.oilfield.rivals import draw_rivals
 from rendering.oilfield.scene import Scene
 from rendering.oilfield.side import draw_side
 from rendering.oilfield.spaces import draw_spaces
-from rendering.oilfield.stages import HEIGHT, Layout, decision, layout
+from rendering.oilfield.stages import Layout, decision, layout
 from rendering.oilfield.trades import draw_drilling, draw_government, draw_hand, draw_local
 from rendering.order import Order
 
@@ -36,7 +37,7 @@ _DRAW: dict[str, Callable[[Scene, Box], None]] = {
 def draw_closeup(order: Order, view: View) -> Image.Image:
     """Draw the part of the table that an order asks for."""
     theme, plan = THEMES[order.theme], layout(order, view)
-    canvas = Canvas(base(theme, HEIGHT + FOOT, plan.sheet, plan.panels()).copy())
+    canvas = Canvas(base(theme, plan.height + FOOT, plan.sheet, plan.panels()).copy())
     scene = Scene(canvas, order, view, theme, {})
     draw_head(scene)
     _stage(scene, plan)
@@ -44,7 +45,9 @@ def draw_closeup(order: Order, view: View) -> Image.Image:
         draw_side(scene, plan.seat, plan.side)
     if plan.seat is not None and plan.estate:
         draw_estate(scene, plan.seat, plan.estate)
-    return finished(scene, HEIGHT)
+    if plan.seat is not None and plan.rivals:
+        draw_rivals(scene, plan.seat, plan.rivals)
+    return finished(scene, plan.height)
 
 
 def _stage(scene: Scene, plan: Layout) -> None:

@@ -11,6 +11,7 @@ from rendering.frame import MARGIN, WIDTH
 from rendering.oilfield.boards import TOP, bag_box
 from rendering.oilfield.estate import estate_boxes
 from rendering.oilfield.fields import in_row, on_map
+from rendering.oilfield.rivals import TALL, rival_boxes
 from rendering.oilfield.side import side_boxes
 from rendering.order import Order
 
@@ -19,6 +20,7 @@ LOW = HEIGHT - MARGIN
 PLACES = ("map", "spaces", "markets")
 _EDGE = 1136  # where the stage ends if there is a player beside it
 _SIDE: Box = (_EDGE + 16, TOP, WIDTH - MARGIN, LOW)
+_RIVALS: Box = (MARGIN, LOW + 12, WIDTH - MARGIN, LOW + 12 + TALL)
 
 _LEFT, _RIGHT = MARGIN, _EDGE
 # what a decision is shown with; "map" and "fields" are drawn from the fields
@@ -105,10 +107,15 @@ class Layout(NamedTuple):
     fields: Mapping[str, Box] = MappingProxyType({})
     side: tuple[Box, ...] = ()
     estate: tuple[Box, ...] = ()
+    rivals: tuple[Box, ...] = ()
+
+    @property
+    def height(self) -> int:
+        return round(_RIVALS[3]) + MARGIN if self.rivals else HEIGHT
 
     def panels(self) -> tuple[Box, ...]:
         bag = () if self.sheet is None else (bag_box(self.sheet),)
-        return (*self.parts.values(), *self.fields.values(), *bag, *self.side, *self.estate)
+        return (*self.parts.values(), *self.fields.values(), *bag, *self.side, *self.estate, *self.rivals)
 
 
 def layout(order: Order, view: View) -> Layout:
@@ -122,7 +129,8 @@ def layout(order: Order, view: View) -> Layout:
     sheet, row = parts.pop("map", None), parts.pop("fields", None)
     fields = on_map(sheet) if sheet else in_row(row) if row else {}
     side = () if seat is None else tuple(side_boxes(_SIDE, brief=False))
-    return Layout(seat, parts, sheet, fields, side)
+    rivals = () if seat is None else tuple(rival_boxes(view, seat, _RIVALS))
+    return Layout(seat, parts, sheet, fields, side, rivals=rivals)
 
 
 def _whose(order: Order, view: View) -> Seat | None:

@@ -1,0 +1,71 @@
+"""The others below what a player decides: their money, points, barrels and cards, a line for each."""
+
+from bot.engine.core import Seat
+from bot.games.oilfield.view import View
+from rendering.canvas import Box, chip, plate, split
+from rendering.colour import GOLD, INK
+from rendering.frame import known_as
+from rendering.lettering import LABEL, LEAD
+from rendering.oilfield.cards import draw_card, draw_choice
+from rendering.oilfield.icons import coin, cube
+from rendering.oilfield.look import GAS, OIL
+from rendering.oilfield.scene import Scene, piece
+
+TALL = 64
+_FACTS = 236  # the width of all but sign and name
+_NAME = 80  # less is no room for a name
+
+
+def others(view: View, seat: Seat) -> list[Seat | None]:
+    """Return who else is at the table, in turn order; the bot (None) comes last."""
+    found: list[Seat | None] = [one for one in view.order if one != seat]
+    return [*found, None] if view.bot else found
+
+
+def rival_boxes(view: View, seat: Seat, box: Box) -> list[Box]:
+    return split(box, len(others(view, seat)), 12)
+
+
+def draw_rivals(scene: Scene, seat: Seat, boxes: tuple[Box, ...]) -> None:
+    for one, box in zip(others(scene.view, seat), boxes, strict=True):
+        if one is None:
+            _bot(scene, box)
+        else:
+            _rival(scene, one, box)
+
+
+def _rival(scene: Scene, seat: Seat, box: Box) -> None:
+    """Draw one player; whoever must act, too, is inverted."""
+    (x0, y0, x1, y1), canvas, player = box, scene.canvas, scene.view.players[seat]
+    ink, middle = scene.theme, (y0 + y1) / 2
+    if seat in scene.order.awaited:
+        ink = scene.theme.inverse()
+        plate(canvas, box, 12, ink.panel)
+    piece(canvas, (x0 + 38, middle), 50, seat)
+    room = x1 - x0 - 72 - _FACTS
+    if room >= _NAME:
+        canvas.text((x0 + 72, middle), known_as(scene.order, seat), LABEL, ink.text, width=room - 10)
+    left = x1 - _FACTS
+    coin(canvas, (left + 29, middle), 56, f"${player.money}")
+    chip(canvas, (left + 64, y0 + 9, left + 122, y1 - 9), 10, GOLD, INK, player.points, LEAD - 4, INK)
+    storage = scene.spots[f"storage_{seat}"] = (left + 130, y0 + 5, left + 186, y1 - 5)
+    for row, (colour, count) in zip(
+        split(storage, 2, 0, down=True), ((OIL, player.oil), (GAS, player.gas)), strict=True
+    ):
+        y = (row[1] + row[3]) / 2
+        cube(canvas, (row[0] + 14, y), 24, colour)
+        canvas.text((row[0] + 30, y), count, LABEL, ink.text if count else ink.muted, width=26)
+    card = scene.spots[f"card_{seat}"] = (x1 - 46, y0 + 9, x1 - 8, y1 - 9)
+    draw_choice(canvas, card, player, ink)
+
+
+def _bot(scene: Scene, box: Box) -> None:
+    (x0, y0, x1, y1), canvas, bot = box, scene.canvas, scene.view.bot
+    piece(canvas, (x0 + 38, (y0 + y1) / 2), 50, None)
+    label = scene.say("bot")
+    canvas.text((x0 + 72, (y0 + y1) / 2), label, LABEL, scene.theme.text, width=x1 - x0 - 130)
+    card = scene.spots["card_bot"] = (x1 - 46, y0 + 9, x1 - 8, y1 - 9)
+    if bot is not None and bot.card is not None:
+        draw_card(canvas, card, bot.card)
+    else:
+        plate(canvas, card, 5, None, scene.theme.line, 2)
