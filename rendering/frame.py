@@ -10,7 +10,7 @@ from bot.engine.core import Fact
 from bot.words import Words
 from rendering.canvas import Canvas, Point, chip, plate, stamp
 from rendering.colour import ALARM, INK, IVORY, Theme, fade, mix
-from rendering.lettering import BODY, HERO, LABEL, LEAD, broken, legible
+from rendering.lettering import BODY, HERO, LABEL, LEAD, broken, legible, length
 from rendering.order import Order
 from rendering.shapes import at, ngon, smooth
 from rendering.signs import SIGNS, token
@@ -82,18 +82,27 @@ def asked(canvas: Canvas, order: Order, viewer: int | None) -> None:
 def pill(canvas: Canvas, seats: Sequence[int], name: str, task: str) -> None:
     """Show seats with a name and a line about them, or with two lines about them."""
     plate(canvas, (_PILL, 11, WIDTH - MARGIN, HEADER - 11), 41, IVORY, INK, 3)
-    step = 62 if len(seats) < 3 else 46
+    step = 70 if len(seats) < 3 else 50
     for place, seat in enumerate(seats):
-        token(canvas, (_PILL + 48 + place * step, HEADER / 2), 68 if step == 62 else 54, SIGNS[seat])
-    left = _PILL + 44 + (len(seats) - 1) * step + (44 if step == 62 else 36)
+        token(canvas, (_PILL + 48 + place * step, HEADER / 2), 68 if step == 70 else 54, SIGNS[seat])
+    left = _PILL + 44 + (len(seats) - 1) * step + (48 if step == 70 else 40)
     width = WIDTH - MARGIN - 24 - left
     if name:
         canvas.text((left, 38), name, LEAD, INK, width=width)
         canvas.text((left, 77), task, LABEL, _QUIET, "Semibold", width=width)
         return
-    first, rest = broken(task, LABEL, "Semibold", width)
+    first, rest = _two_lines(task, width)
     canvas.text((left, HEADER / 2 - 17 * bool(rest)), first, LABEL, _QUIET, "Semibold", width=width)
     canvas.text((left, HEADER / 2 + 17), rest, LABEL, _QUIET, "Semibold", width=width)
+
+
+def _two_lines(text: str, width: float) -> tuple[str, str]:
+    """Break a text into two lines; the last of several sentences is left out if it does not fit."""
+    first, rest = broken(text, LABEL, "Semibold", width)
+    before, dot, _ = text.rpartition(". ")
+    if not dot or length(rest, LABEL, "Semibold") <= width:
+        return first, rest
+    return _two_lines(f"{before}.", width)
 
 
 @stamp

@@ -37,11 +37,11 @@ def drawable(letter: str, weight: Weight) -> bool:
 def legible(text: str, weight: Weight = "Black") -> str:
     """Return what our fonts can show of a text somebody else wrote: plain letters, no emoji, no boxes."""
     letters = unicodedata.normalize("NFKC", text)
-    return " ".join(_drawn(letters, weight).split())
+    return _drawn(letters, weight)
 
 
 def _drawn(text: str, weight: Weight) -> str:
-    return "".join(_nearest(letter, weight) for letter in text)
+    return " ".join("".join(_nearest(letter, weight) for letter in text).split())
 
 
 def _nearest(letter: str, weight: Weight) -> str:

@@ -1,6 +1,6 @@
 """What points something out on a square: a number to pick, a ring, a broken ring, a cross."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import cos, pi, sin
 
 from rendering.canvas import Canvas, Point, plate, stamp
@@ -30,7 +30,7 @@ def draw_mark(canvas: Canvas, mark: Mark, centre: Point, cell: int) -> None:
         case "new":
             ring(canvas, centre, round(cell * 1.06), NEW)
         case "draft":
-            dashes(canvas, centre, cell, INK, IVORY)
+            unpublished(canvas, centre, cell)
     if mark.label and mark.kind in ("new", "draft") and cell >= LETTERED:
         _flag(canvas, (x - cell * 0.3, y - cell * 0.32), mark.label)
 
@@ -50,6 +50,10 @@ def dashes(canvas: Canvas, centre: Point, size: float, colour: str, halo: str) -
         for turn in (2 * pi * k / 12 for k in range(12)):
             arc = [(sin(turn + k * 0.06), -cos(turn + k * 0.06)) for k in range(6)]
             canvas.line(at(arc, centre, size * 0.94), paint, size * width)
+
+
+def unpublished(canvas: Canvas, centre: Point, size: float) -> None:
+    dashes(canvas, centre, size, INK, IVORY)
 
 
 @stamp
@@ -89,13 +93,20 @@ def legend_kinds(marks: Sequence[Mark]) -> list[str]:
     return [kind for kind in ("new", "draft") if kind in kinds]
 
 
-def draw_legend(canvas: Canvas, order: Order, theme: Theme, kinds: Sequence[str], y: float) -> None:
-    """Say below a map what its rings mean."""
+def draw_legend(
+    canvas: Canvas,
+    order: Order,
+    theme: Theme,
+    kinds: Sequence[str],
+    y: float,
+    draft: Callable[[Canvas, Point, float], None] = unpublished,
+) -> None:
+    """Say below a map what its rings mean; a game may have a sign of its own for a draft."""
     x = MARGIN + 60.0
     for kind in kinds:
         if kind == "new":
             ring(canvas, (x, y), 34, NEW)
         else:
-            dashes(canvas, (x, y), 34, INK, IVORY)
+            draft(canvas, (x, y), 34)
         label = say(order, f"pictures-{kind}")
         x += 60 + canvas.text((x + 28, y), label, LABEL, theme.text, "Semibold", width=420)

@@ -78,7 +78,7 @@ def _spot(tell: Teller, view: View, spot: str) -> str:
         return tell.say(f"pictures-oilfield-tell-spot-{kind}", player=tell.player(int(which)))
     if kind == "lease":
         return tell.say("pictures-oilfield-tell-spot-lease", field=Name("field", which))
-    if kind in ("row", "share"):
+    if kind in ("row", "share", "next"):
         return tell.say(f"pictures-oilfield-tell-spot-{kind}", points=int(which))
     plain = {"pay": "pay", "give_up": "give-up", "card_bot": "bot"}
     return tell.say(f"pictures-oilfield-{plain[spot]}") if spot in plain else spot

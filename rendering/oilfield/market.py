@@ -125,7 +125,7 @@ def _row(scene: Scene, row: RowView, box: Box) -> None:
     scene.spots[f"row_{row.points}"] = scene.spots[f"share_{row.points}"] = box
     middle, size = (y0 + y1) / 2, min(y1 - y0 - 6, (x1 - x0) / (len(row.prices) + 1.4))
     part = size / 46
-    seal(canvas, (x0 + size * 0.62, middle), round(min(size * 1.15, y1 - y0)), GOLD, str(row.points))
+    seal(canvas, (x0 + size * 0.62, middle), round(min(size * 1.15, y1 - y0 - 6)), GOLD, str(row.points))
     cells = split((x0 + size * 1.4, middle - size / 2, x1, middle + size / 2), len(row.prices), 4)
     for n, (cell, price) in enumerate(zip(cells, row.prices, strict=True)):
         x, half = (cell[0] + cell[2]) / 2, min(size, cell[2] - cell[0]) / 2
@@ -136,6 +136,8 @@ def _row(scene: Scene, row: RowView, box: Box) -> None:
         offered = n == len(row.cubes)
         fill, ink = (theme.text, theme.panel) if offered else (theme.well(0.3), theme.muted)
         hollow(canvas, theme, place, 8, fill)
+        if offered:
+            scene.spots[f"next_{row.points}"] = place
         canvas.text((x, middle), price, sized(LABEL, part), ink, anchor="m", width=2 * half - 8)
 
 

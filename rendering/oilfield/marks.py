@@ -2,9 +2,10 @@
 
 from math import ceil
 
+from msgspec.structs import replace
 from PIL import Image
 
-from rendering.canvas import Box, Canvas, plate
+from rendering.canvas import Box, Canvas, Point, plate
 from rendering.colour import ALARM, CHOICE, INK, IVORY, NEW
 from rendering.frame import WIDTH
 from rendering.lettering import BODY, LABEL, LEAD
@@ -16,40 +17,52 @@ from rendering.order import Mark
 
 FOOT = 44  # room below the table to say what the rings mean
 _LOW = 64  # on a lower place a number stands in the middle of its height
+_BEND = 12.0  # of the corners of what is ringed
 
 
 def finished(scene: Scene, height: int) -> Image.Image:
     """Draw the marks, and for a reader of their own what these mean; else nothing is below the table."""
-    found = [mark for mark in in_order(scene.order.marks) if mark.square in scene.spots]
+    named = [mark for mark in in_order(scene.order.marks) if mark.square in scene.spots]
+    found = [twin for mark in named for twin in _twins(scene, mark)]
     chosen = {mark.square for mark in found if mark.kind != "new"}
     for mark in found:
-        _mark(scene.canvas, mark, scene.spots[mark.square], shared=mark.square in chosen)
+        _mark(scene, mark, shared=mark.square in chosen)
     kinds = legend_kinds(found) if scene.own() is not None else []
-    draw_legend(scene.canvas, scene.order, scene.theme, kinds, height + 4)
+    draw_legend(scene.canvas, scene.order, scene.theme, kinds, height + 4, _sign)
     return scene.canvas.image if kinds else scene.canvas.image.crop((0, 0, WIDTH, height))
 
 
-def _mark(canvas: Canvas, mark: Mark, box: Box, *, shared: bool) -> None:
+def _twins(scene: Scene, mark: Mark) -> list[Mark]:
+    """Number all tiles alike that can be chosen: it does not matter which of them is taken."""
+    offered = {f"tile_{n}": tile.key for n, tile in enumerate(scene.view.tiles, 1)}
+    if mark.kind != "choice" or mark.square not in offered:
+        return [mark]
+    return [replace(mark, square=one) for one, key in offered.items() if key == offered[mark.square]]
+
+
+def _mark(scene: Scene, mark: Mark, *, shared: bool) -> None:
+    canvas, box = scene.canvas, scene.spots[mark.square]
+    x0, y0, x1, y1 = box
+    bend = (y1 - y0) / 2 if mark.square in {space.key for space in scene.view.spaces} else _BEND
     match mark.kind:
         case "choice":
-            ring(canvas, box, CHOICE)
+            ring(canvas, box, CHOICE, bend)
         case "barred":
             _cross(canvas, box)
         case "new":
-            x0, y0, x1, y1 = box
             out = 5 if shared else 0  # around the mark that comes on top
-            ring(canvas, (x0 - out, y0 - out, x1 + out, y1 + out), NEW)
+            ring(canvas, (x0 - out, y0 - out, x1 + out, y1 + out), NEW, bend)
         case "draft":
             _dashes(canvas, box)
     if mark.label:
         _flag(canvas, mark, box)
 
 
-def ring(canvas: Canvas, box: Box, colour: str) -> None:
+def ring(canvas: Canvas, box: Box, colour: str, bend: float = _BEND) -> None:
     """Ring something."""
     x0, y0, x1, y1 = box
     for reach, width, paint in ((4, 8, INK), (2.5, 5, colour)):
-        plate(canvas, (x0 - reach, y0 - reach, x1 + reach, y1 + reach), 12, None, paint, width)
+        plate(canvas, (x0 - reach, y0 - reach, x1 + reach, y1 + reach), bend, None, paint, width)
 
 
 def _dashes(canvas: Canvas, box: Box) -> None:
@@ -70,6 +83,11 @@ def _dashed(canvas: Canvas, a: tuple[float, float], b: tuple[float, float], pain
         plate(canvas, reach, half, paint)
 
 
+def _sign(canvas: Canvas, centre: Point, size: float) -> None:
+    (x, y), half = centre, size / 2
+    _dashes(canvas, (x - half, y - half, x + half, y + half))
+
+
 def _cross(canvas: Canvas, box: Box) -> None:
     x0, y0, x1, y1 = box
     x, y, r = (x0 + x1) / 2, (y0 + y1) / 2, min(x1 - x0, y1 - y0) * 0.4
@@ -86,7 +104,11 @@ def _flag(canvas: Canvas, mark: Mark, box: Box) -> None:
     x, y = x1 - half - 2, y1 - tall + 8
     if mark.square in FIELD:
         x, y = x0 - 6, (y0 + y1) / 2
-    elif mark.square in CARDS or y1 - y0 < _LOW < x1 - x0:
+    elif mark.square in CARDS:
+        x, y = x1 - half - 10, y1 - 32
+    elif mark.square.startswith("next_"):
+        x, y = x1 - 4, y0 + 10
+    elif y1 - y0 < _LOW < x1 - x0:
         y = (y0 + y1) / 2
     elif x1 - x0 < _LOW:
         x, y = (x0 + x1) / 2, (y0 + y1) / 2

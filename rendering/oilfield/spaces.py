@@ -53,8 +53,10 @@ def _column(scene: Scene, column: str, spaces: Sequence[SpaceView], box: Box, pa
 
 def _space(scene: Scene, space: SpaceView, box: Box, part: float) -> None:
     (x0, y0, x1, y1), canvas, theme = box, scene.canvas, scene.theme
-    scene.spots[space.key] = box
     middle, tall, busy = (y0 + y1) / 2, y1 - y0, space.worker is not None or space.bot
+    size = min(48 * part, tall * 1.2, (x1 - x0) * 0.45)
+    over = max(0.0, (size - tall) / 2 + 2) if busy else 0.0  # a piece is taller than its space
+    scene.spots[space.key] = (x0, y0 - over, x1, y1 + over)
     now = space.worker is not None and scene.view.phase == "public" and space.worker == scene.view.turn
     plate(canvas, box, tall / 2, theme.text if now else theme.panel, theme.line, 2)
     ink = theme.panel if now else theme.muted if busy else theme.text
@@ -63,7 +65,6 @@ def _space(scene: Scene, space: SpaceView, box: Box, part: float) -> None:
             (x0 + 14 * part, middle), f"${space.price}", sized(BODY, part), ink, "Bold", width=(x1 - x0) * 0.5
         )
     if busy:
-        size = min(48 * part, tall * 1.2, (x1 - x0) * 0.45)
         where = x1 - size * 0.62 if space.price else (x0 + x1) / 2
         piece(canvas, (where, middle), round(size), space.worker)
 

@@ -2,7 +2,7 @@
 
 from bot.engine.core import Seat
 from bot.games.oilfield.view import PlayerView, View
-from rendering.canvas import Box, Canvas, chip, plate, split
+from rendering.canvas import Box, Canvas, Point, chip, plate, split
 from rendering.colour import GOLD, INK, IVORY, Theme
 from rendering.frame import known_as, seal
 from rendering.lettering import BODY, LABEL, LEAD, TITLE
@@ -10,6 +10,7 @@ from rendering.oilfield.cards import draw_card, draw_choice
 from rendering.oilfield.icons import building, coin, cube, hat
 from rendering.oilfield.look import FIELD, GAS, OIL
 from rendering.oilfield.scene import Scene, sections
+from rendering.paper import hollow
 from rendering.signs import SIGNS, token
 
 _WORDY = 92  # from this width on a lease shows its tower
@@ -91,11 +92,20 @@ def draw_storage(canvas: Canvas, view: View, player: PlayerView, ink: Theme, box
             ink.line,
             1.5,
         )
-        for n, colour in enumerate(stock[:part]):
-            cube(canvas, (x + 4 + (n + 0.5) * pitch, middle), round(pitch * 0.92), colour)
+        for n in range(part):
+            spot = (x + 4 + (n + 0.5) * pitch, middle)
+            if n < len(stock):
+                cube(canvas, spot, round(pitch * 0.92), stock[n])
+            else:
+                _empty(canvas, ink, spot, pitch * 0.36)
         stock, x = stock[part:], x + part * pitch + 16
     for n in range(player.gas_expansions):
         building(canvas, (x + 14 + n * 14, middle), 34, "gas_expansion", ink.text, disc=False)
+
+
+def _empty(canvas: Canvas, ink: Theme, centre: Point, half: float) -> None:
+    (x, y), deep = centre, ink.well(0.75)
+    hollow(canvas, ink, (x - half, y - half, x + half, y + half), half * 0.35, deep)
 
 
 def draw_leases(scene: Scene, player: PlayerView, ink: Theme, box: Box) -> None:

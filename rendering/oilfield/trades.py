@@ -37,9 +37,9 @@ def _card(scene: Scene, kind: str, box: Box, *, chosen: bool) -> None:
     work(canvas, (middle, (y0 + y1) / 2 + 2), round(min((y1 - y0) * 0.42, x1 - x0 - 40)), kind, INK)
     prices = {"lease": f"${price('private_lease')}", "local": f"${price('oil_money')}"}
     if kind == "national":
-        prices[kind] = " / ".join(f"${value}" for value in scene.view.national)
+        prices[kind] = "/".join(f"${value}" for value in scene.view.national)
     text = prices.get(kind, "")
-    canvas.text((middle, y1 - 30), text, BODY, INK, "Bold", "m", x1 - x0 - 20)
+    canvas.text((middle - 28, y1 - 30), text, BODY, INK, "Bold", "m", x1 - x0 - 76)
     if chosen:
         ring(canvas, box, CHOICE)
 

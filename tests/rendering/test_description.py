@@ -241,6 +241,7 @@ def test_the_bot_is_told():
         ("dallas_2", "Dallas 2"),
         ("lease_pecos", "leases in Pecos"),
         ("row_5", "row of 5 points"),
+        ("next_5", "next share of 5 points"),
         ("share_3", "your share of 3 points"),
         ("card_1", "card of B Jean-Baptiste"),
         ("storage_0", "refinery of A Marta"),

@@ -3,8 +3,8 @@
     lease_2, first      a space for workers        dallas, dallas_2    a field, a concession in it
     drill, national     a card of the own hand     lease_dallas        the leases of a field on offer
     card_0, card_bot    the card of a player       tile_3              the third tile on offer
-    storage_0           the refinery of a player   row_5, share_5      a row of shares, an own share of it
-    pay, give_up        the answers to the government
+    storage_0           the refinery of a player   row_5, next_5       a row of shares, the next one in it
+    pay, give_up        answers to the government  share_5             an own share of that row
 
 What is no longer as an event left it is not pointed at: a worker who has gone home, a tower that is lost.
 """
@@ -63,8 +63,11 @@ def spots(view: View, thing: Action | Event) -> tuple[Square, ...]:
 
 def _choice(view: View, action: Action) -> Iterator[str]:
     match action:
-        case PlaceWorker(space=key) | ChooseCard(card=key) | TakeLease(field=key):
+        case PlaceWorker(space=key) | ChooseCard(card=key):
             yield key
+        case TakeLease(field=field):
+            taken = next(one.plots for one in view.fields if one.key == field)
+            yield f"{field}_{taken.index(None) + 1}"
         case BuyTower(seat=seat, tile=tile, field=field):
             yield from _tiles(view, [tile])
             yield from _plots(view, field, seat, None)[:1]
@@ -76,7 +79,7 @@ def _choice(view: View, action: Action) -> Iterator[str]:
             plots = [f"{lease.field}_{lease.plot + 1}" for lease in left]
             yield from [plot for plot in _plots(view, field, seat, tower) if plot in plots][:1]
         case BuyShare(row=row):
-            yield f"row_{row}"
+            yield f"next_{row}"
         case SellFirst(row=row) | SellShare(row=row):
             yield f"share_{row}"
         case PayGovernment():

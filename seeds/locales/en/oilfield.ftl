@@ -111,7 +111,7 @@ oilfield-ask-drill = { $towers ->
        *[other] Drill with { $towers } towers
     }: room for { $room }.
 oilfield-wait-drill = drill
-oilfield-ask-free-drill = The new { $tower } in { $field } may drill at once: room for { $room }.
+oilfield-ask-free-drill = You may drill with the new { $tower } in { $field }. There is room for { $room }.
 oilfield-wait-free-drill = drill with the new tower
 # $player (the supervisor), $fee (what the bank pays there)
 oilfield-ask-local = Sell on the local market: { $player } gets ${ $fee } from the bank.
@@ -126,7 +126,7 @@ oilfield-ask-national = Sell at ${ $price } a barrel: { $sellers ->
 oilfield-wait-national = sell nationally
 oilfield-ask-invest = Buy one share. You have ${ $money }.
 oilfield-wait-invest = invest
-oilfield-ask-government = Pay ${ $price } for your government tower in { $field }, or lose tower and lease. You have ${ $money }.
+oilfield-ask-government = Pay ${ $price } for your tower in { $field }, or lose tower and lease. You have ${ $money }.
 oilfield-wait-government = answer the government
 
 ## Actions: on a button, and as a line of a list

@@ -110,6 +110,7 @@ pictures-oilfield-tell-spot-card = card of { $player }
 pictures-oilfield-tell-spot-storage = refinery of { $player }
 pictures-oilfield-tell-spot-lease = leases in { $field }
 pictures-oilfield-tell-spot-row = row of { $points } points
+pictures-oilfield-tell-spot-next = next share of { $points } points
 pictures-oilfield-tell-spot-share = your share of { $points } points
 
 ## In the long description only

@@ -21,11 +21,11 @@ def spots(thing, viewer=A, **position):
     [
         (moves.PlaceWorker(seat=A, space="lease_2"), ("lease_2",)),
         (moves.ChooseCard(seat=A, card="drill"), ("drill",)),
-        (moves.TakeLease(seat=A, field="pecos"), ("pecos",)),
+        (moves.TakeLease(seat=A, field="pecos"), ("pecos_3",)),
         (moves.BuyTower(seat=A, tile="small_local", field="dallas"), ("tile_1", "dallas_1")),
         (moves.BuyTower(seat=A, tile="medium", field="austin"), ("tile_5", "austin_3")),
         (moves.BuyExpansion(seat=A, tile="expansion"), ("tile_4",)),
-        (moves.BuyShare(seat=A, row=5), ("row_5",)),
+        (moves.BuyShare(seat=A, row=5), ("next_5",)),
         (moves.SellFirst(seat=A, row=3), ("share_3",)),
         (moves.SellShare(seat=A, row=2), ("share_2",)),
         (moves.PayGovernment(seat=B), ("pay",)),
