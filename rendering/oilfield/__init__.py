@@ -14,7 +14,7 @@ from rendering.oilfield.closeup import draw_closeup
 from rendering.oilfield.ending import draw_final
 from rendering.oilfield.icons import derrick
 from rendering.oilfield.look import THEMES
-from rendering.oilfield.stages import PLACES, decision
+from rendering.oilfield.stages import PLACES, closes_up
 from rendering.order import Order
 
 __all__ = ["PLACES", "describe", "draw", "warm"]
@@ -27,7 +27,7 @@ def draw(order: Order) -> Image.Image:
     view = json.decode(order.view, type=View)
     if order.kind == "final":
         return draw_final(order, view)
-    if order.kind == "zoom" or (order.kind == "panel" and decision(view) is not None):
+    if closes_up(order, view):
         return draw_closeup(order, view)
     return draw_board(order, view)
 

@@ -8,6 +8,7 @@ from rendering.canvas import Box, Canvas, Point, chip, plate, split
 from rendering.colour import GOLD, INK, IVORY, mix
 from rendering.frame import known_as, say
 from rendering.lettering import BODY, HERO, LABEL, LEAD, TITLE
+from rendering.oilfield.cards import draw_choice
 from rendering.oilfield.facts import brings
 from rendering.oilfield.icons import building, coin, output, tank, work
 from rendering.oilfield.look import BARS, FIELD
@@ -46,7 +47,9 @@ def _head(scene: Scene, seat: Seat, box: Box) -> None:
     coin(canvas, (x0 + 64, y1 - 48), 84, f"${player.money}")
     chip(canvas, (x0 + 124, y1 - 84, x0 + 240, y1 - 14), 12, GOLD, INK, player.points, HERO - 6, INK)
     text = scene.say("points")
-    canvas.text((x0 + 252, y1 - 48), text, LABEL, ink.muted, "Semibold", width=x1 - x0 - 268)
+    canvas.text((x0 + 252, y1 - 48), text, LABEL, ink.muted, "Semibold", width=x1 - x0 - 342)
+    if seat == scene.own() and scene.view.phase != "cards":
+        draw_choice(canvas, (x1 - 68, y1 - 84, x1 - 14, y1 - 14), player, ink)
 
 
 def draw_refinery(scene: Scene, seat: Seat, box: Box) -> None:

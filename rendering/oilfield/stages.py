@@ -98,6 +98,13 @@ def decision(view: View) -> str | None:
     return view.task.work if view.task else None
 
 
+def closes_up(order: Order, view: View) -> bool:
+    """Is this about a part of the table? Not so a drafted worker: a card is chosen once it is published."""
+    spaces = {space.key for space in view.spaces}
+    drafted = any(mark.kind == "draft" and mark.square in spaces for mark in order.marks)
+    return order.kind == "zoom" or (order.kind == "panel" and decision(view) is not None and not drafted)
+
+
 class Layout(NamedTuple):
     """Where everything lies on a close-up."""
 

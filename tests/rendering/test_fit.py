@@ -1,5 +1,7 @@
 """Every text fits into its place, whoever plays."""
 
+from itertools import pairwise
+
 import pytest
 
 from rendering.canvas import Canvas
@@ -76,3 +78,16 @@ def test_a_long_line_is_broken_between_words():
     assert f"{first} {rest}" == "Move a marker, or leave it unowned."
     assert length(first, LABEL, "Semibold") <= 200
     assert broken("unbreakable", LABEL, "Semibold", 20) == ("unbreakable", "")
+
+
+def test_what_the_font_does_not_know_leaves_no_gap():
+    assert fit("the fee of 🎲 Ann", LABEL, "Semibold", None) == ("the fee of Ann", LABEL)
+
+
+def test_a_header_leaves_out_a_sentence_rather_than_to_break_off_within_it(written):
+    said = "Pay $10 for your tower in Pecos, or lose tower and lease."
+    state = moments(4, "workers", game="oilfield")[0]
+    pixels(panel(state, task=f"{said} You have $14, and that is all."))
+    lines = [text for text, *_ in written]
+    assert any(f"{first} {rest}" == said for first, rest in pairwise(lines))
+    assert not any("You have" in text for text in lines)

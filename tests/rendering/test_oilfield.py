@@ -11,7 +11,7 @@ from rendering.oilfield import boards, closeup
 from rendering.oilfield.facts import brings
 from rendering.oilfield.marks import finished
 from rendering.oilfield.stages import decision
-from tests.rendering.orders import GAMES, LONG, THEMES, lines, moments, order, pixels, position
+from tests.rendering.orders import GAMES, LONG, NAMES, THEMES, lines, moments, order, pixels, position
 from tests.rendering.texts import slips
 
 WORDS = Words.load()
@@ -102,6 +102,44 @@ def test_a_field_nobody_has_leased_is_told():
     text = describe(order(lines(3, "oilfield")[0].state), WORDS)
     assert "Dallas: " in text
     assert "nobody has leased there; 3 free." in text
+
+
+def test_a_panel_shows_the_others(lying, written):
+    for kind in DECISIONS:
+        state, seat = asked(kind)
+        rivals = {Seat(n) for n in range(len(state.players))} - {seat}
+        lying.clear()
+        written.clear()
+        pixels(private(state, seat))
+        assert {f"{what}_{one}" for what in ("card", "storage") for one in rivals} <= lying
+        assert len(state.players) > 4 or {NAMES[one] for one in rivals} <= {text for text, *_ in written}
+        players = [replace(one, money=one.money + (n != seat)) for n, one in enumerate(state.players)]
+        assert pixels(private(state, seat)) != pixels(private(replace(state, players=tuple(players)), seat))
+
+
+def test_a_secret_card_is_none_of_the_others_cards():
+    """A rival in a panel is drawn alike whatever card lies there face down."""
+    states = moments(3, "cards", game="oilfield")
+    state = next(state for state in states if state.players[1].card is not None and 0 in RULES.to_act(state))
+    other = "local" if state.players[1].card != "local" else "drill"
+    players = (state.players[0], replace(state.players[1], card=other), state.players[2])
+    assert pixels(private(state, Seat(0))) == pixels(private(replace(state, players=players), Seat(0)))
+
+
+def test_a_drafted_worker_is_seen_before_the_cards_are(written):
+    state, seat = asked("cards")
+    pixels(private(state, seat, marks=(Mark("invest_1", "", "draft"),)))
+    assert "Your cards" not in [text for text, *_ in written]
+    written.clear()
+    pixels(private(state, seat, marks=(Mark("drill", "", "draft"),)))
+    assert "Your cards" in [text for text, *_ in written]
+
+
+def test_equal_tiles_have_the_same_number(written):
+    state, seat = asked("build")
+    state = replace(state, tiles=("small", "mixed", "small"))
+    pixels(private(state, seat, marks=(Mark("tile_1", "71"), Mark("tile_2", "72"))))
+    assert [text for text, *_ in written if text in ("71", "72")] == ["71", "71", "72"]
 
 
 PLACES = ("lease_1", "first", "pecos", "pecos_5", "row_5", "lease_dallas", "tile_6", "card_3", "storage_0")

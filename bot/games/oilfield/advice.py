@@ -126,7 +126,9 @@ class Advice:
     def _worker(self, view: View, player: PlayerView, action: Action, key: str) -> Hint:
         match self.content.spaces[key].column:
             case "lease":
-                return _hint(action, "bid", leases=tuple([Name("field", field) for field in view.leases]))
+                fields = [field.key for field in view.fields if field.key in view.leases]
+                names = tuple([Name("field", field) for field in fields])
+                return _hint(action, "bid", leases=names, count=len(view.leases))
             case "build":
                 return self._building(view, action)
             case "drill":

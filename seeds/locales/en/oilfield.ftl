@@ -246,8 +246,12 @@ oilfield-chain-gas = With gas (+${ $money })
 
 ## What a choice would lead to
 
-# $leases (list of fields with a lease on offer)
-oilfield-hint-bid = leases on offer: { $leases }
+# $count (leases on offer), $leases (list of their fields)
+oilfield-hint-bid = { $count ->
+        [0] no lease on offer
+        [one] one lease on offer: { $leases }
+       *[other] { $count } leases on offer: { $leases }
+    }
 oilfield-hint-build = { $tiles ->
         [one] one tile on offer, for ${ $price }
        *[other] { $tiles } tiles on offer, from ${ $price }

@@ -141,9 +141,10 @@ def test_nothing_is_chained_elsewhere_or_for_others():
 
 
 def test_choices_say_what_they_lead_to():
-    state = table(queue=(A, B), leases="pecos austin", tiles="small", subsidy=3, land={A: "austin:small"})
+    leases = "pecos austin pecos"
+    state = table(queue=(A, B), leases=leases, tiles="small", subsidy=3, land={A: "austin:small"})
     said = hints(state)
-    assert said["Lease $8"] == "leases on offer: Pecos and Austin"
+    assert said["Lease $8"] == "3 leases on offer: Austin and Pecos"
     assert said["Build, first"] == "one tile on offer, for $5"
     assert said["Drill, first"] == "with one tower"
     assert said["Subsidy"] == "$3 is there"
