@@ -66,11 +66,13 @@ def fit(text: str, size: int, weight: Weight, width: float | None) -> tuple[str,
 
 
 def broken(text: str, size: int, weight: Weight, width: float) -> tuple[str, str]:
-    """Break a text into a line that fits and all the rest."""
+    """Break a text into a line that fits and all the rest; if that fits, too, they are about as long."""
     words = text.split(" ")
-    fits = [n for n in range(1, len(words) + 1) if length(" ".join(words[:n]), size, weight) <= width]
-    last = max(fits, default=1)
-    return " ".join(words[:last]), " ".join(words[last:])
+    lines = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(len(words), 0, -1)]
+    fits = [(first, rest) for first, rest in lines if length(first, size, weight) <= width]
+    if not fits or not fits[0][1]:
+        return (fits or lines[-1:])[0]
+    return min(fits, key=lambda pair: max(length(line, size, weight) for line in pair))
 
 
 def length(text: str, size: int, weight: Weight) -> float:

@@ -70,9 +70,7 @@ def _pointed(scene: Scene) -> Iterator[str]:
     leases = view.players[seat].leases
     match decision(view):
         case "lease":
-            for field in view.fields:
-                if field.key in view.leases:
-                    yield from [f"{field.key}_{n + 1}" for n, plot in enumerate(field.plots) if plot is None]
+            yield from [plot for plot in sorted(scene.free()) if plot.split("_")[0] in view.leases]
         case "build":
             yield from [f"{lease.field}_{lease.plot + 1}" for lease in leases if lease.tower is None]
         case "drill" if view.task is not None:

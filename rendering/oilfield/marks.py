@@ -55,7 +55,7 @@ def _mark(scene: Scene, mark: Mark, *, shared: bool) -> None:
         case "draft":
             _dashes(canvas, box)
     if mark.label:
-        _flag(canvas, mark, box)
+        _flag(scene, mark, box)
 
 
 def ring(canvas: Canvas, box: Box, colour: str, bend: float = _BEND) -> None:
@@ -96,9 +96,9 @@ def _cross(canvas: Canvas, box: Box) -> None:
             canvas.line([(x - side, y - r), (x + side, y + r)], paint, r * width)
 
 
-def _flag(canvas: Canvas, mark: Mark, box: Box) -> None:
+def _flag(scene: Scene, mark: Mark, box: Box) -> None:
     """Put the label of a mark beside the words on what it marks, large where there is room."""
-    x0, y0, x1, y1 = box
+    (x0, y0, x1, y1), canvas = box, scene.canvas
     size = round(max(BODY, min(LEAD, (y1 - y0) * 0.5, (x1 - x0) * 0.5))) if mark.kind == "choice" else LABEL
     half, tall = size * (0.36 + 0.27 * len(mark.label)), size * 0.6
     x, y = x1 - half - 2, y1 - tall + 8
@@ -110,7 +110,7 @@ def _flag(canvas: Canvas, mark: Mark, box: Box) -> None:
         x, y = x1 - 4, y0 + 10
     elif y1 - y0 < _LOW < x1 - x0:
         y = (y0 + y1) / 2
-    elif x1 - x0 < _LOW:
+    elif x1 - x0 < _LOW or mark.square in scene.free():
         x, y = (x0 + x1) / 2, (y0 + y1) / 2
     elif mark.square.startswith("tile_"):
         x, y = x0 + 10, y0 + tall - 6

@@ -43,6 +43,11 @@ class Scene(NamedTuple):
         """Return whose private picture this is."""
         return self.view.viewer if self.order.kind == "panel" else None
 
+    def free(self) -> set[str]:
+        """Name the concessions that nobody has leased."""
+        plots = [(field.key, n, plot) for field in self.view.fields for n, plot in enumerate(field.plots, 1)]
+        return {f"{key}_{n}" for key, n, plot in plots if plot is None}
+
     def title(self, box: Box, key: str, right: str = "") -> None:
         """Write what a panel shows at its top, and perhaps a remark on the right."""
         x0, y0, x1, _ = box

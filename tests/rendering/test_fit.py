@@ -77,6 +77,11 @@ def test_a_long_line_is_broken_between_words():
     first, rest = broken("Move a marker, or leave it unowned.", LABEL, "Semibold", 200)
     assert f"{first} {rest}" == "Move a marker, or leave it unowned."
     assert length(first, LABEL, "Semibold") <= 200
+    assert broken("Drill with one tower: room for 2.", LABEL, "Semibold", 360) == (
+        "Drill with one",
+        "tower: room for 2.",
+    )
+    assert broken("Drill with one tower.", LABEL, "Semibold", 360) == ("Drill with one tower.", "")
     assert broken("unbreakable", LABEL, "Semibold", 20) == ("unbreakable", "")
 
 
