@@ -11,9 +11,8 @@ from rendering.oilfield.icons import coin, cube
 from rendering.oilfield.look import GAS, OIL
 from rendering.oilfield.scene import Scene, piece
 
-TALL = 64
-_FACTS = 236  # the width of all but sign and name
-_NAME = 80  # less is no room for a name
+TALL = 60
+_SIGN, _FACTS = 64, 228  # widths of a sign, and of all but that and the name
 
 
 def others(view: View, seat: Seat) -> list[Seat | None]:
@@ -41,30 +40,28 @@ def _rival(scene: Scene, seat: Seat, box: Box) -> None:
     if seat in scene.order.awaited:
         ink = scene.theme.inverse()
         plate(canvas, box, 12, ink.panel)
-    piece(canvas, (x0 + 38, middle), 50, seat)
-    room = x1 - x0 - 72 - _FACTS
-    if room >= _NAME:
-        canvas.text((x0 + 72, middle), known_as(scene.order, seat), LABEL, ink.text, width=room - 10)
-    left = x1 - _FACTS
-    coin(canvas, (left + 29, middle), 56, f"${player.money}")
-    chip(canvas, (left + 64, y0 + 9, left + 122, y1 - 9), 10, GOLD, INK, player.points, LEAD - 4, INK)
-    storage = scene.spots[f"storage_{seat}"] = (left + 130, y0 + 5, left + 186, y1 - 5)
+    piece(canvas, (x0 + 34, middle), 48, seat)
+    left, name = x1 - _FACTS, known_as(scene.order, seat)
+    canvas.text((x0 + _SIGN, middle), name, LABEL, ink.text, width=left - x0 - _SIGN - 8)
+    coin(canvas, (left + 28, middle), 56, f"${player.money}")
+    chip(canvas, (left + 60, y0 + 8, left + 116, y1 - 8), 10, GOLD, INK, player.points, LEAD - 4, INK)
+    storage = scene.spots[f"storage_{seat}"] = (left + 123, y0 + 4, left + 179, y1 - 4)
     for row, (colour, count) in zip(
         split(storage, 2, 0, down=True), ((OIL, player.oil), (GAS, player.gas)), strict=True
     ):
         y = (row[1] + row[3]) / 2
         cube(canvas, (row[0] + 14, y), 24, colour)
         canvas.text((row[0] + 30, y), count, LABEL, ink.text if count else ink.muted, width=26)
-    card = scene.spots[f"card_{seat}"] = (x1 - 46, y0 + 9, x1 - 8, y1 - 9)
+    card = scene.spots[f"card_{seat}"] = (x1 - 44, y0 + 8, x1 - 8, y1 - 8)
     draw_choice(canvas, card, player, ink)
 
 
 def _bot(scene: Scene, box: Box) -> None:
     (x0, y0, x1, y1), canvas, bot = box, scene.canvas, scene.view.bot
-    piece(canvas, (x0 + 38, (y0 + y1) / 2), 50, None)
+    piece(canvas, (x0 + 34, (y0 + y1) / 2), 48, None)
     label = scene.say("bot")
-    canvas.text((x0 + 72, (y0 + y1) / 2), label, LABEL, scene.theme.text, width=x1 - x0 - 130)
-    card = scene.spots["card_bot"] = (x1 - 46, y0 + 9, x1 - 8, y1 - 9)
+    canvas.text((x0 + _SIGN, (y0 + y1) / 2), label, LABEL, scene.theme.text, width=x1 - x0 - 130)
+    card = scene.spots["card_bot"] = (x1 - 44, y0 + 8, x1 - 8, y1 - 8)
     if bot is not None and bot.card is not None:
         draw_card(canvas, card, bot.card)
     else:

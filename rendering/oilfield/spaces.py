@@ -61,9 +61,8 @@ def _space(scene: Scene, space: SpaceView, box: Box, part: float) -> None:
     plate(canvas, box, tall / 2, theme.text if now else theme.panel, theme.line, 2)
     ink = theme.panel if now else theme.muted if busy else theme.text
     if space.price:
-        canvas.text(
-            (x0 + 14 * part, middle), f"${space.price}", sized(BODY, part), ink, "Bold", width=(x1 - x0) * 0.5
-        )
+        left, room = x0 + 14 * part, x1 - x0 - 18 * part - size * 1.12 * busy
+        canvas.text((left, middle), f"${space.price}", sized(BODY, part), ink, "Bold", width=room)
     if busy:
         where = x1 - size * 0.62 if space.price else (x0 + x1) / 2
         piece(canvas, (where, middle), round(size), space.worker)

@@ -8,6 +8,7 @@ from bot.engine.core import Seat
 from bot.games.oilfield.view import View
 from rendering.canvas import Box
 from rendering.frame import MARGIN, WIDTH
+from rendering.oilfield.boards import HEIGHT as TABLE
 from rendering.oilfield.boards import TOP, bag_box
 from rendering.oilfield.estate import estate_boxes
 from rendering.oilfield.fields import in_row, on_map
@@ -20,7 +21,7 @@ LOW = HEIGHT - MARGIN
 PLACES = ("map", "spaces", "markets")
 _EDGE = 1136  # where the stage ends if there is a player beside it
 _SIDE: Box = (_EDGE + 16, TOP, WIDTH - MARGIN, LOW)
-_RIVALS: Box = (MARGIN, LOW + 12, WIDTH - MARGIN, LOW + 12 + TALL)
+_RIVALS: Box = (MARGIN, LOW + 10, WIDTH - MARGIN, LOW + 10 + TALL)
 
 _LEFT, _RIGHT = MARGIN, _EDGE
 # what a decision is shown with; "map" and "fields" are drawn from the fields
@@ -118,7 +119,7 @@ class Layout(NamedTuple):
 
     @property
     def height(self) -> int:
-        return round(_RIVALS[3]) + MARGIN if self.rivals else HEIGHT
+        return TABLE if self.rivals else HEIGHT
 
     def panels(self) -> tuple[Box, ...]:
         bag = () if self.sheet is None else (bag_box(self.sheet),)
