@@ -10,7 +10,7 @@ from bot.engine.core import Fact
 from bot.words import Words
 from rendering.canvas import Canvas, Point, chip, plate, stamp
 from rendering.colour import ALARM, INK, IVORY, Theme, fade, mix
-from rendering.lettering import BODY, HERO, LABEL, LEAD, broken, legible
+from rendering.lettering import BODY, HERO, LABEL, LEAD, broken, legible, length
 from rendering.order import Order
 from rendering.shapes import at, ngon, smooth
 from rendering.signs import SIGNS, token
@@ -18,7 +18,8 @@ from rendering.signs import SIGNS, token
 WIDTH, MARGIN, GAP, HEADER = 1600, 24, 16, 104
 TITLE_SIZE = HERO - 6
 _WHEN = 400  # where round and phase begin
-_PILL, _QUIET = 1080, "#5f4e3d"
+_PILL, _LONG = 1080, 856  # where the pill begins, and where it does for a long sentence
+_QUIET = "#5f4e3d"
 
 
 @lru_cache(1)
@@ -81,12 +82,14 @@ def asked(canvas: Canvas, order: Order, viewer: int | None) -> None:
 
 def pill(canvas: Canvas, seats: Sequence[int], name: str, task: str) -> None:
     """Show seats with a name and a line about them, or with two lines about them."""
-    plate(canvas, (_PILL, 11, WIDTH - MARGIN, HEADER - 11), 41, IVORY, INK, 3)
     step = 62 if len(seats) < 3 else 46
+    shift = 44 + (len(seats) - 1) * step + (50 if step == 62 else 40)
+    room = WIDTH - MARGIN - 24 - shift
+    x0 = _PILL if name or _two_lines(task, room - _PILL) else _LONG
+    plate(canvas, (x0, 11, WIDTH - MARGIN, HEADER - 11), 41, IVORY, INK, 3)
     for place, seat in enumerate(seats):
-        token(canvas, (_PILL + 48 + place * step, HEADER / 2), 68 if step == 62 else 54, SIGNS[seat])
-    left = _PILL + 44 + (len(seats) - 1) * step + (44 if step == 62 else 36)
-    width = WIDTH - MARGIN - 24 - left
+        token(canvas, (x0 + 48 + place * step, HEADER / 2), 68 if step == 62 else 54, SIGNS[seat])
+    left, width = x0 + shift, room - x0
     if name:
         canvas.text((left, 38), name, LEAD, INK, width=width)
         canvas.text((left, 77), task, LABEL, _QUIET, "Semibold", width=width)
@@ -94,6 +97,11 @@ def pill(canvas: Canvas, seats: Sequence[int], name: str, task: str) -> None:
     first, rest = broken(task, LABEL, "Semibold", width)
     canvas.text((left, HEADER / 2 - 17 * bool(rest)), first, LABEL, _QUIET, "Semibold", width=width)
     canvas.text((left, HEADER / 2 + 17), rest, LABEL, _QUIET, "Semibold", width=width)
+
+
+def _two_lines(text: str, width: float) -> bool:
+    """Do two lines hold a text?"""
+    return length(broken(text, LABEL, "Semibold", width)[1], LABEL, "Semibold") <= width
 
 
 @stamp
