@@ -82,13 +82,13 @@ def asked(canvas: Canvas, order: Order, viewer: int | None) -> None:
 
 def pill(canvas: Canvas, seats: Sequence[int], name: str, task: str) -> None:
     """Show seats with a name and a line about them, or with two lines about them."""
-    step = 62 if len(seats) < 3 else 46
-    shift = 44 + (len(seats) - 1) * step + (50 if step == 62 else 40)
+    step = 70 if len(seats) < 3 else 50
+    shift = 44 + (len(seats) - 1) * step + (50 if step == 70 else 40)
     room = WIDTH - MARGIN - 24 - shift
-    x0 = _PILL if name or _two_lines(task, room - _PILL) else _LONG
+    x0 = _PILL if name or _two_lines_hold(task, room - _PILL) else _LONG
     plate(canvas, (x0, 11, WIDTH - MARGIN, HEADER - 11), 41, IVORY, INK, 3)
     for place, seat in enumerate(seats):
-        token(canvas, (x0 + 48 + place * step, HEADER / 2), 68 if step == 62 else 54, SIGNS[seat])
+        token(canvas, (x0 + 48 + place * step, HEADER / 2), 68 if step == 70 else 54, SIGNS[seat])
     left, width = x0 + shift, room - x0
     if name:
         canvas.text((left, 38), name, LEAD, INK, width=width)
@@ -99,8 +99,7 @@ def pill(canvas: Canvas, seats: Sequence[int], name: str, task: str) -> None:
     canvas.text((left, HEADER / 2 + 17), rest, LABEL, _QUIET, "Semibold", width=width)
 
 
-def _two_lines(text: str, width: float) -> bool:
-    """Do two lines hold a text?"""
+def _two_lines_hold(text: str, width: float) -> bool:
     return length(broken(text, LABEL, "Semibold", width)[1], LABEL, "Semibold") <= width
 
 

@@ -54,8 +54,10 @@ def draw_board(order: Order, view: View) -> Image.Image:
 
 def _legend(order: Order, view: View) -> list[str]:
     """Return the kinds of marks that a reader finds on the table."""
-    seen = [one for one in order.marks if one.kind == "new" and one.square.startswith(OFFERED)]
-    return legend_kinds([*seen, *[one for one in order.marks if on_map(view.board, [one.square])]])
+    numbered = {mark.square for mark in order.marks if mark.kind == "choice"}
+    rung = [mark for mark in order.marks if mark.kind == "new" and mark.square.startswith(OFFERED)]
+    lying = [mark for mark in order.marks if on_map(view.board, [mark.square])]
+    return legend_kinds([*lying, *[mark for mark in rung if mark.square not in numbered]])
 
 
 def draw_head(canvas: Canvas, order: Order, view: View) -> None:

@@ -57,7 +57,7 @@ def strip(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, bo
         counts = [box for row in rows for box in split(row, 2, 6)]
     _offer(canvas, order, view, ink, seat, cards)
     _counts(canvas, view, seat, counts)
-    _point(canvas, order, seat, cards, (x1 - 112, y0 + 72))
+    _point(canvas, order, seat, cards, (x1 - 112, y0 + 73))
 
 
 def _point(canvas: Canvas, order: Order, seat: Seat, cards: Box, at: Point) -> None:
@@ -65,7 +65,7 @@ def _point(canvas: Canvas, order: Order, seat: Seat, cards: Box, at: Point) -> N
     found = {mark.kind: mark for mark in order.marks if mark.square == f"{OFFERED}{seat}"}
     if "choice" in found:
         _ring(canvas, cards, CHOICE)
-        choice(canvas, at, 54, found["choice"].label)
+        choice(canvas, at, 48, found["choice"].label)
     elif "new" in found:
         _ring(canvas, cards, NEW)
 
@@ -177,7 +177,7 @@ def _counts(canvas: Canvas, view: View, seat: Seat, boxes: Sequence[Box]) -> Non
     for (part, sort), (x0, y0, x1, y1) in zip(PARTS, boxes, strict=True):
         tall = y1 - y0
         plate(canvas, (x0, y0, x1, y1), min(tall / 2, 16), CARD[part], mix(CARD[part], INK, 0.6), 1.5)
-        size = min(round(tall * 0.9), 38)
+        size = min(round(tall * 0.9), 38 if score is None else 26)  # a product takes more room than a count
         icon(canvas, (x0 + 5 + size / 2, y0 + tall / 2), size, part)
         text = f"{counts[part]}" if score is None else f"{counts[part]}×{getattr(score, sort)}"
         left, type_ = x0 + size + 5, BODY if tall > 36 else LABEL
