@@ -79,7 +79,7 @@ def draw_sizes(
     for seat in range(len(view.players)) if only is None else [only]:
         for group in groups(camels(view.board, seat)):
             if len(group) > 2:
-                _size(canvas, place, group, len(group), -0.28)
+                _size(canvas, place, [at for at in group if at not in picked], len(group), -0.28)
 
 
 def _size(canvas: Canvas, place: Chart, spots: Iterable[Spot], size: int, down: float = 0.28) -> None:

@@ -123,6 +123,13 @@ def test_the_size_of_a_caravan_is_on_the_map_from_three_camels_on(written, camel
     assert sizes(written, table(camels={R: camels})) == shown
 
 
+def test_the_size_of_a_caravan_moves_aside_for_the_numbers_to_pick(written):
+    state = table(camels={R: "A3 B3 C3"})
+    assert sizes(written, state, Mark("A3", "1")) == {"A3": ["1"], "B3": ["3"]}
+    numbered = [Mark(square, "1") for square in ("A3", "B3", "C3")]
+    assert sizes(written, state, *numbered) == {"A3": ["1"], "B3": ["1"], "C3": ["1"]}
+
+
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_largest_products_fit_into_the_strips(written, seats):
     state = table(seats, open_scores=True, scores={R: Markers(goods=14, wells=12, horses=16, ovoos=20)})
