@@ -15,7 +15,7 @@ from bot.voice import Voice, fitted, title
 from bot.words import Words
 from rendering.order import Kind, Mark, MarkKind, Order
 
-TASK = 80  # characters
+TASK = 110  # characters: what two lines of the header hold
 
 
 class Reader(Struct, frozen=True):

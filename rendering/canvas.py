@@ -146,11 +146,12 @@ def chip(
     canvas.text(((x0 + x1) / 2, (y0 + y1) / 2), text, size, ink, anchor="m", width=x1 - x0 - 8)
 
 
-def badge(canvas: Canvas, centre: Point, value: int) -> None:
+def badge(canvas: Canvas, centre: Point, value: int, size: int = LABEL) -> None:
     """Put a small number on the corner of a piece."""
-    (x, y), half = centre, 17 if value < 10 else 23
-    plate(canvas, (x - half, y - 17, x + half, y + 17), 17, INK, IVORY, 2)
-    canvas.text(centre, value, LABEL, IVORY, anchor="m")
+    (x, y), tall = centre, size * 0.65
+    wide = tall if value < 10 else size * 0.88
+    plate(canvas, (x - wide, y - tall, x + wide, y + tall), tall, INK, IVORY, 2)
+    canvas.text(centre, value, size, IVORY, anchor="m")
 
 
 def split(box: Box, n: int, gap: float, *, down: bool = False) -> list[Box]:

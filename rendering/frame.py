@@ -18,7 +18,8 @@ from rendering.signs import SIGNS, token
 WIDTH, MARGIN, GAP, HEADER = 1600, 24, 16, 104
 TITLE_SIZE = HERO - 6
 _WHEN = 400  # where round and phase begin
-_PILL, _QUIET = 1080, "#5f4e3d"
+_PILL, _LONG = 1080, 856  # where the pill begins, and where it does for a long sentence
+_QUIET = "#5f4e3d"
 
 
 @lru_cache(1)
@@ -81,12 +82,14 @@ def asked(canvas: Canvas, order: Order, viewer: int | None) -> None:
 
 def pill(canvas: Canvas, seats: Sequence[int], name: str, task: str) -> None:
     """Show seats with a name and a line about them, or with two lines about them."""
-    plate(canvas, (_PILL, 11, WIDTH - MARGIN, HEADER - 11), 41, IVORY, INK, 3)
     step = 70 if len(seats) < 3 else 50
+    shift = 44 + (len(seats) - 1) * step + (50 if step == 70 else 40)
+    room = WIDTH - MARGIN - 24 - shift
+    x0 = _PILL if name or _two_lines_hold(task, room - _PILL) else _LONG
+    plate(canvas, (x0, 11, WIDTH - MARGIN, HEADER - 11), 41, IVORY, INK, 3)
     for place, seat in enumerate(seats):
-        token(canvas, (_PILL + 48 + place * step, HEADER / 2), 68 if step == 70 else 54, SIGNS[seat])
-    left = _PILL + 44 + (len(seats) - 1) * step + (48 if step == 70 else 40)
-    width = WIDTH - MARGIN - 24 - left
+        token(canvas, (x0 + 48 + place * step, HEADER / 2), 68 if step == 70 else 54, SIGNS[seat])
+    left, width = x0 + shift, room - x0
     if name:
         canvas.text((left, 38), name, LEAD, INK, width=width)
         canvas.text((left, 77), task, LABEL, _QUIET, "Semibold", width=width)
@@ -94,6 +97,10 @@ def pill(canvas: Canvas, seats: Sequence[int], name: str, task: str) -> None:
     first, rest = _two_lines(task, width)
     canvas.text((left, HEADER / 2 - 17 * bool(rest)), first, LABEL, _QUIET, "Semibold", width=width)
     canvas.text((left, HEADER / 2 + 17), rest, LABEL, _QUIET, "Semibold", width=width)
+
+
+def _two_lines_hold(text: str, width: float) -> bool:
+    return length(broken(text, LABEL, "Semibold", width)[1], LABEL, "Semibold") <= width
 
 
 def _two_lines(text: str, width: float) -> tuple[str, str]:

@@ -1,6 +1,6 @@
 """Pictures of Oasis in words."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import json
 
@@ -10,8 +10,8 @@ from bot.words import Words
 from rendering.alt import Line, Part, Teller, awaited, lobby, marks, result, runs, standings
 from rendering.chart import Spot
 from rendering.oasis.facts import bonus_spots
-from rendering.oasis.ground import camels, spot, squares
-from rendering.oasis.strips import pieces, taker, total
+from rendering.oasis.ground import camels, groups, spot, squares
+from rendering.oasis.strips import OFFERED, pieces, taker, total
 from rendering.order import Order
 
 _LANDS, _MARKERS = ("oasis", "steppe", "rocky"), ("goods", "wells", "horses", "ovoos")
@@ -28,13 +28,19 @@ def describe(order: Order, words: Words) -> list[Part]:
     return [
         Part(order.title, _head(tell, view)),
         result(tell, standings),
-        marks(tell),
+        marks(tell, lambda place: _place(tell, place)),
         tell.part("own", _own(tell, view)),
         *[Part(tell.player(seat), _player(tell, view, seat)) for seat in tell.zoomed(view.order)],
         tell.part("unowned", [_area(tell, area) for area in view.areas if area.owner is None]),
         tell.part("free", _free(tell, view.board)),
         tell.part("supplies", [_supplies(tell, view)]),
     ]
+
+
+def _place(tell: Teller, name: str) -> str:
+    """Say what a mark points at: a square, or the offer of a player."""
+    owner = name.removeprefix(OFFERED)
+    return name if owner == name else tell.say("pictures-oasis-alt-offered", player=tell.player(int(owner)))
 
 
 def _over(tell: Teller, view: View) -> Line:
@@ -82,7 +88,7 @@ def _player(tell: Teller, view: View, seat: Seat) -> list[Line]:
         Line(_offer(tell, view, seat), 2),
         *_markers(tell, player),
         *[_area(tell, area) for area in view.areas if area.owner == seat],
-        *[_caravan(tell, group) for group in _groups(camels(view.board, seat))],
+        *[_caravan(tell, group) for group in groups(camels(view.board, seat))],
     ]
 
 
@@ -119,21 +125,6 @@ def _area(tell: Teller, area: AreaView) -> Line:
 
 def _caravan(tell: Teller, group: Sequence[Spot]) -> Line:
     return tell.detail("caravan", count=len(group), squares=tuple(map(_square, group)))
-
-
-def _groups(spots: Iterable[Spot]) -> list[list[Spot]]:
-    """Put camels together that stand side by side, the largest group first."""
-    left, groups = set(spots), []
-    while left:
-        group, edge = set[Spot](), {min(left)}
-        while edge:
-            group |= edge
-            edge = {
-                (c + x, r + y) for c, r in edge for x, y in ((0, 1), (0, -1), (1, 0), (-1, 0))
-            } & left - group
-        left -= group
-        groups.append(sorted(group))
-    return sorted(groups, key=len, reverse=True)
 
 
 def _free(tell: Teller, board: str) -> Iterator[Line]:

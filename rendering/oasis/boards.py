@@ -11,17 +11,19 @@ from rendering.chart import Chart, chart
 from rendering.colour import GOLD, INK, Theme, mix
 from rendering.frame import GAP, HEADER, MARGIN, WIDTH, asked, banner, headline, say, sentence
 from rendering.lettering import HERO, LABEL, LEAD
+from rendering.marks import draw_legend, legend_kinds
 from rendering.oasis.cards import draw_supplies
-from rendering.oasis.ground import bare, lay, whole
+from rendering.oasis.ground import bare, lay, on_map, whole
 from rendering.oasis.icons import icon
 from rendering.oasis.look import CARD, PARTS, THEMES
-from rendering.oasis.pieces import draw_marks, draw_pieces, draw_sizes
-from rendering.oasis.strips import strip, total
+from rendering.oasis.pieces import draw_marks, draw_pieces, draw_sizes, layer
+from rendering.oasis.strips import OFFERED, strip, total
 from rendering.order import Order
 from rendering.paper import grain, light, noise, panels
 
 HEIGHT, CELL = 1048, 68
 _STACK = 108
+_WORDS = 36  # room below the map to say what its rings mean
 _MAP: Box = (MARGIN - 4, HEADER + 6, 1098, HEIGHT - MARGIN - _STACK - 14)
 _SIDE: Box = (1106, HEADER + GAP, WIDTH - MARGIN, HEIGHT - MARGIN)
 _FOOT: Box = (MARGIN, HEIGHT - MARGIN - _STACK, 1090, HEIGHT - MARGIN)
@@ -29,22 +31,33 @@ _FOOT: Box = (MARGIN, HEIGHT - MARGIN - _STACK, 1090, HEIGHT - MARGIN)
 
 def draw_board(order: Order, view: View) -> Image.Image:
     """Draw the table; a player's own one says what their score would be now instead of what is left."""
-    theme, place = THEMES[order.theme], chart(whole(view.board), _MAP, CELL)
-    mine = order.kind == "panel" and view.viewer is not None
+    theme, mine = THEMES[order.theme], order.kind == "panel" and view.viewer is not None
+    legend = _legend(order, view) if mine else []
+    x0, y0, x1, y1 = _MAP
+    place = chart(whole(view.board), (x0, y0, x1, y1 - _WORDS * bool(legend)), CELL)
     boxes = split(_SIDE, len(view.players), 12, down=True)
     feet = split(_FOOT, 5 if mine else 9, 10)
     canvas = Canvas(base(theme, HEIGHT, bare(view.board), place, tuple(boxes + feet)).copy())
     draw_head(canvas, order, view)
-    draw_pieces(canvas, view, place, theme)
+    draw_pieces(layer(canvas, view, place, theme, order.marks), view)
     draw_marks(canvas, order.marks, place, view.board)
-    draw_sizes(canvas, view, place)
+    draw_sizes(canvas, view, place, order.marks)
     for seat, box in zip(view.order, boxes, strict=True):
         strip(canvas, order, view, theme, seat, box)
+    draw_legend(canvas, order, theme, legend, y1 - 12)
     if mine and view.viewer is not None:
         _worth(canvas, order, view, view.viewer, theme, feet)
     else:
         draw_supplies(canvas, order, view, theme, feet)
     return canvas.image
+
+
+def _legend(order: Order, view: View) -> list[str]:
+    """Return the kinds of marks that a reader finds on the table."""
+    numbered = {mark.square for mark in order.marks if mark.kind == "choice"}
+    rung = [mark for mark in order.marks if mark.kind == "new" and mark.square.startswith(OFFERED)]
+    lying = [mark for mark in order.marks if on_map(view.board, [mark.square])]
+    return legend_kinds([*lying, *[mark for mark in rung if mark.square not in numbered]])
 
 
 def draw_head(canvas: Canvas, order: Order, view: View) -> None:
@@ -62,8 +75,8 @@ def sands(theme: Theme, height: int) -> Canvas:
     ripples = noise(image.size, (210, 17), 5).filter(ImageFilter.GaussianBlur(3))
     canvas = Canvas(light(image, ripples, 0.22 * theme.finish.depth))
     canvas.image.paste(banner(theme, (WIDTH, HEADER), 7))
-    for x, size in ((846, 44), (894, 48), (944, 40), (990, 46), (1038, 42)):
-        icon(canvas, (x, HEADER - 8 - size / 2), size, "camels", mix(theme.hills[-1], "#000000", 0.4))
+    for x, size in ((890, 44), (932, 48), (972, 40), (1012, 46), (1054, 42)):
+        icon(canvas, (x, HEADER - 12 - size / 2), size, "camels", mix(theme.hills[-1], "#000000", 0.4))
     return canvas
 
 

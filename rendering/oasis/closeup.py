@@ -13,7 +13,7 @@ from rendering.oasis.boards import base, draw_head
 from rendering.oasis.cards import draw_supplies
 from rendering.oasis.ground import around, bare, camels, on_map, spot, squares, whole
 from rendering.oasis.look import THEMES
-from rendering.oasis.pieces import draw_marks, draw_pieces, draw_sizes
+from rendering.oasis.pieces import draw_marks, draw_pieces, draw_sizes, layer
 from rendering.oasis.side import draw_side, side_boxes
 from rendering.order import Order
 
@@ -26,19 +26,21 @@ PLACES = ("map", *_QUARTERS)
 
 def draw_closeup(order: Order, view: View) -> Image.Image:
     """Draw what a decision, or a curious reader, is concerned with."""
-    theme, seat, legend = THEMES[order.theme], _whose(order, view), legend_kinds(order.marks)
+    theme, seat = THEMES[order.theme], _whose(order, view)
+    legend = legend_kinds([mark for mark in order.marks if on_map(view.board, [mark.square])])
     room = (MARGIN - 4, HEADER + 6, _SIDE[0] - 8, _LEGEND - 24 if legend else HEIGHT - 14)
     place = chart(_window(order, view), room, 132)
     boxes = split(_SIDE, 9, 8, down=True) if seat is None else side_boxes(_SIDE)
     canvas = Canvas(base(theme, HEIGHT, bare(view.board), place, tuple(boxes)).copy())
     draw_head(canvas, order, view)
     only = seat if order.kind == "zoom" else None
-    draw_pieces(canvas, view, place, theme)
+    pieces = layer(canvas, view, place, theme, order.marks)
+    draw_pieces(pieces, view)
     if only is not None:
         _veil(canvas, theme, place, view.board)
-        draw_pieces(canvas, view, place, theme, only=only)
+        draw_pieces(pieces, view, only=only)
     draw_marks(canvas, order.marks, place, view.board)
-    draw_sizes(canvas, view, place, only=only)
+    draw_sizes(canvas, view, place, order.marks, only=only)
     draw_legend(canvas, order, theme, legend, _LEGEND)
     if seat is None:
         draw_supplies(canvas, order, view, theme, boxes)

@@ -37,6 +37,21 @@ def camels(board: str, seat: int) -> list[Spot]:
     return [at for at, letter in squares(board).items() if letter == str(seat)]
 
 
+def groups(spots: Iterable[Spot]) -> list[list[Spot]]:
+    """Put camels together that stand side by side, the largest group first."""
+    left, groups = set(spots), []
+    while left:
+        group, edge = set[Spot](), {min(left)}
+        while edge:
+            group |= edge
+            edge = {
+                (c + x, r + y) for c, r in edge for x, y in ((0, 1), (0, -1), (1, 0), (-1, 0))
+            } & left - group
+        left -= group
+        groups.append(sorted(group))
+    return sorted(groups, key=len, reverse=True)
+
+
 def on_map(board: str, names: Iterable[str]) -> list[Spot]:
     """Return where squares lie, as far as the board has them."""
     known = squares(board)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from PIL import Image
 
@@ -9,11 +10,12 @@ from bot.engine.core import Seat
 from bot.games.oasis.view import AreaView, View
 from rendering.canvas import SMOOTH, Canvas, Point, badge, plate
 from rendering.chart import Chart, Spot
-from rendering.colour import GOLD, INK, IVORY, Theme, mix
+from rendering.colour import GOLD, INK, IVORY, NEW, Theme, mix
 from rendering.frame import seal
-from rendering.marks import LETTERED, dashes, draw_mark, in_order
+from rendering.lettering import LABEL
+from rendering.marks import LETTERED, dashes, draw_mark, in_order, ring
 from rendering.oasis.facts import bonus_spots
-from rendering.oasis.ground import camels, on_map, spot
+from rendering.oasis.ground import camels, groups, on_map, spot
 from rendering.oasis.icons import icon, rider
 from rendering.oasis.look import LAND
 from rendering.order import Mark
@@ -22,42 +24,89 @@ from rendering.signs import SIGNS, Sign, shape, token
 Four = tuple[bool, bool, bool, bool]
 
 PRINTED = 68  # the size of a square for which lengths are given here
+_RINGED = 0.78  # of a square is left to what lies in a ring
 _NORTH, _EAST, _SOUTH, _WEST = (0, -1), (1, 0), (0, 1), (-1, 0)
 _SIDES = (_NORTH, _EAST, _SOUTH, _WEST)
 
 
-def draw_pieces(canvas: Canvas, view: View, place: Chart, theme: Theme, *, only: Seat | None = None) -> None:
-    """Draw everything that players, or one of them, have put on the land."""
-    for area in view.areas:
-        if only is None or area.owner == only:
-            _area(canvas, area, place, theme)
+class Layer(NamedTuple):
+    """Where pieces are drawn, and which squares are ringed because something there is new."""
+
+    canvas: Canvas
+    place: Chart
+    theme: Theme
+    ringed: frozenset[Spot] = frozenset()
+
+    def shown(self, spots: Iterable[Spot]) -> list[Spot]:
+        return sorted(filter(self.place.window.shows, spots))
+
+    def cell(self, at: Spot) -> int:
+        """Return the size of what lies on a square: a ring is drawn around it, not over it."""
+        return round(self.place.cell * (_RINGED if at in self.ringed else 1))
+
+
+def layer(canvas: Canvas, view: View, place: Chart, theme: Theme, marks: Iterable[Mark] = ()) -> Layer:
+    new = [mark.square for mark in marks if mark.kind == "new"]
+    return Layer(canvas, place, theme, frozenset(on_map(view.board, new)))
+
+
+def draw_pieces(on: Layer, view: View, *, only: Seat | None = None) -> None:
+    """Draw everything that players, or one of them, have put on the land, and rings around what is new."""
+    areas = [area for area in view.areas if only is None or area.owner == only]
+    for area in areas:
+        _tiles(on, area, on.shown(set(map(spot, area.squares)) - on.ringed))
+    for at in on.shown(on.ringed):
+        ring(on.canvas, on.place.middle(at), round(on.place.cell * 1.06), NEW)
+    for area in areas:
+        _tiles(on, area, on.shown(on.ringed & set(map(spot, area.squares))))
+        _upon(on, area)
     for seat in range(len(view.players)) if only is None else [only]:
-        _caravans(canvas, camels(view.board, seat), place, SIGNS[seat])
-    if only is None and view.claim is not None and place.window.shows(spot(view.claim)):
-        _claim(canvas, place.middle(spot(view.claim)), place.cell)
+        _caravans(on, camels(view.board, seat), SIGNS[seat])
+    if only is None and view.claim is not None:
+        for at in on.shown([spot(view.claim)]):
+            _claim(on.canvas, on.place.middle(at), on.cell(at))
 
 
-def draw_sizes(canvas: Canvas, view: View, place: Chart, *, only: Seat | None = None) -> None:
-    """Count the squares of each area for the reader."""
+def draw_sizes(
+    canvas: Canvas, view: View, place: Chart, marks: Iterable[Mark] = (), *, only: Seat | None = None
+) -> None:
+    """Count the squares of each area and the camels of each caravan, beside the numbers to pick."""
+    picked = set(on_map(view.board, [mark.square for mark in marks if mark.kind == "choice"]))
     for area in view.areas:
-        at, size = spot(area.marker or area.squares[0]), len(area.squares)
-        if size > 1 and (only is None or area.owner == only) and place.window.shows(at):
-            x, y = place.middle(at)
-            badge(canvas, (x + place.cell * 0.31, y + place.cell * 0.28), size)
+        spots = [spot(square) for square in (area.marker, *area.squares) if square]
+        if len(area.squares) > 1 and only in (None, area.owner):
+            _size(canvas, place, [at for at in spots if at not in picked], len(area.squares))
+    for seat in range(len(view.players)) if only is None else [only]:
+        for group in groups(camels(view.board, seat)):
+            if len(group) > 2:
+                _size(canvas, place, [at for at in group if at not in picked], len(group), -0.28)
 
 
-def _area(canvas: Canvas, area: AreaView, place: Chart, theme: Theme) -> None:
-    spots = frozenset(spot(square) for square in area.squares)
+def _size(canvas: Canvas, place: Chart, spots: Iterable[Spot], size: int, down: float = 0.28) -> None:
+    """Write a size on the first of some squares that is shown, in a corner where no letter is."""
+    for at in list(filter(place.window.shows, spots))[:1]:
+        (x, y), cell = place.middle(at), place.cell
+        badge(canvas, (x + cell * 0.31, y + cell * down), size, max(LABEL, round(cell / 3)))
+
+
+def _tiles(on: Layer, area: AreaView, shown: Iterable[Spot]) -> None:
+    spots = frozenset(map(spot, area.squares))
     owner = None if area.owner is None else SIGNS[area.owner]
-    for at in sorted(filter(place.window.shows, spots)):
+    for at in shown:
         sides, nooks = _borders(at, spots)
         look = (at[0] * 2 + at[1]) % 3
-        canvas.paste(_tile(area.kind, theme, sides, nooks, owner, look, place.cell), place.middle(at))
-        if at in bonus_spots():
-            x, y = place.corner(at)
-            seal(canvas, (x + place.cell * 0.27, y + place.cell * 0.27), round(place.cell * 0.48), GOLD, "+")
-    if owner is not None and area.marker is not None and place.window.shows(spot(area.marker)):
-        _marker(canvas, place, spot(area.marker), owner)
+        tile = _tile(area.kind, on.theme, sides, nooks, owner, look, on.cell(at))
+        on.canvas.paste(tile, on.place.middle(at))
+
+
+def _upon(on: Layer, area: AreaView) -> None:
+    """Draw what lies on the tiles of an area: the seals of bonus squares, and its owner's marker."""
+    for at in on.shown(bonus_spots() & set(map(spot, area.squares))):
+        (x, y), cell = on.place.middle(at), on.cell(at)
+        seal(on.canvas, (x - cell * 0.23, y - cell * 0.23), round(cell * 0.48), GOLD, "+")
+    if area.owner is not None and area.marker is not None:
+        for at in on.shown([spot(area.marker)]):
+            _marker(on, at, SIGNS[area.owner])
 
 
 def _borders(at: Spot, spots: frozenset[Spot]) -> tuple[Four, Four]:
@@ -111,20 +160,21 @@ def _rim(cell: int, sides: Four, nooks: Four, width: float, radius: float, paint
     return ring.image
 
 
-def _marker(canvas: Canvas, place: Chart, at: Spot, sign: Sign) -> None:
-    (x, y), part = place.middle(at), place.cell / PRINTED
-    piece = token if place.cell >= LETTERED else shape
-    piece(canvas, (x - 6 * part, y - 6 * part), round(46 * part), sign)
+def _marker(on: Layer, at: Spot, sign: Sign) -> None:
+    (x, y), part = on.place.middle(at), on.cell(at) / PRINTED
+    piece = token if on.place.cell >= LETTERED else shape
+    piece(on.canvas, (x - 7 * part, y - 7 * part), round(44 * part), sign)
 
 
-def _caravans(canvas: Canvas, spots: Iterable[Spot], place: Chart, sign: Sign) -> None:
-    shown = [at for at in spots if place.window.shows(at)]
+def _caravans(on: Layer, spots: Iterable[Spot], sign: Sign) -> None:
+    shown, place = on.shown(spots), on.place
     for c, r in shown:
         for near in ((c + 1, r), (c, r + 1)):
             if near in shown:
-                _rope(canvas, place.middle((c, r)), place.middle(near), place.cell / PRINTED, sign.colour)
+                _rope(on.canvas, place.middle((c, r)), place.middle(near), place.cell / PRINTED, sign.colour)
+    piece = rider if place.cell >= LETTERED else shape
     for at in shown:
-        (rider if place.cell >= LETTERED else shape)(canvas, place.middle(at), round(place.cell * 0.97), sign)
+        piece(on.canvas, place.middle(at), round(on.cell(at) * 0.97), sign)
 
 
 def _rope(canvas: Canvas, a: Point, b: Point, part: float, colour: str) -> None:
@@ -141,7 +191,7 @@ def _claim(canvas: Canvas, centre: Point, cell: int) -> None:
 
 
 def draw_marks(canvas: Canvas, marks: Sequence[Mark], place: Chart, board: str) -> None:
-    """Draw the marks on their squares."""
-    for mark in in_order(marks):
+    """Draw the marks on their squares; only the rings around what is new lie below the pieces."""
+    for mark in [mark for mark in in_order(marks) if mark.kind != "new"]:
         for at in filter(place.window.shows, on_map(board, [mark.square])):
             draw_mark(canvas, mark, place.middle(at), place.cell)

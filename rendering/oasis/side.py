@@ -6,6 +6,7 @@ from rendering.canvas import Box, Canvas, plate, split
 from rendering.colour import GOLD, INK, Theme
 from rendering.frame import known_as, say
 from rendering.lettering import BODY, HERO, LABEL, LEAD, TITLE
+from rendering.marks import choice
 from rendering.oasis.cards import back, disc
 from rendering.oasis.icons import icon
 from rendering.oasis.look import CARD, PARTS
@@ -43,7 +44,7 @@ def _cards(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, b
     room, player = (x0 + 16, y0 + 56, x1 - 16, y1 - 16), view.players[seat]
     if view.turn == seat and view.claim is not None:
         label = "pictures-oasis-marker"
-        _areas(canvas, view, seat, room)
+        _areas(canvas, order, view, seat, room)
     elif view.turn == seat and view.hand is not None:
         label = "pictures-oasis-to-place"
         hand(canvas, view, theme, room)
@@ -69,14 +70,19 @@ def _free(canvas: Canvas, view: View, seat: Seat, box: Box) -> None:
         canvas.text(((x0 + x1) / 2, y1 - 26), count, LEAD, INK, anchor="m")
 
 
-def _areas(canvas: Canvas, view: View, seat: Seat, box: Box) -> None:
-    """Draw the player's areas: where each marker lies, and on how many squares."""
-    own = [area for area in view.areas if area.owner == seat]
-    for area, (x0, y0, x1, y1) in zip(own, split(box, 4, 6), strict=False):
+def _areas(canvas: Canvas, order: Order, view: View, seat: Seat, box: Box) -> None:
+    """Draw the player's areas by the numbers to pick: where each marker lies, and on how many squares."""
+    numbers = {mark.square: mark.label for mark in order.marks if mark.kind == "choice"}
+    own = {area.marker: area for area in view.areas if area.owner == seat and area.marker}
+    areas = sorted(own.items(), key=lambda item: [*numbers].index(item[0]) if item[0] in numbers else 99)
+    for (marker, area), (x0, y0, x1, y1) in zip(areas, split(box, 4, 6), strict=False):
         plate(canvas, (x0, y0, x1, y1), 10, CARD[area.kind], INK, 2)
-        icon(canvas, (x0 + 26, y0 + 32), 40, area.kind)
-        canvas.text((x1 - 24, y0 + 32), len(area.squares), LEAD, INK, anchor="m", width=46)
-        canvas.text(((x0 + x1) / 2, y1 - 24), area.marker, BODY, INK, "Semibold", "m")
+        icon(canvas, (x0 + 26, y0 + 30), 40, area.kind)
+        canvas.text((x1 - 24, y0 + 30), len(area.squares), LEAD, INK, anchor="m", width=46)
+        if marker in numbers:
+            choice(canvas, ((x0 + x1) / 2, y1 - 27), 56, numbers[marker])
+        else:
+            canvas.text(((x0 + x1) / 2, y1 - 26), marker, BODY, INK, "Semibold", "m", x1 - x0 - 8)
 
 
 def _score(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, box: Box) -> None:

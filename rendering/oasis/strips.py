@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.core import Seat
 from bot.games.oasis.view import PlayerView, View
-from rendering.canvas import Box, Canvas, plate, split
-from rendering.colour import GOLD, INK, Theme, mix
+from rendering.canvas import Box, Canvas, Point, plate, split
+from rendering.colour import CHOICE, GOLD, INK, NEW, Theme, mix
 from rendering.frame import known_as, say
 from rendering.lettering import BODY, LABEL, LEAD
+from rendering.marks import choice
 from rendering.oasis.cards import back, card, disc
 from rendering.oasis.icons import icon
 from rendering.oasis.look import CARD, PARTS
@@ -15,6 +16,7 @@ from rendering.order import Order
 from rendering.signs import SIGNS, shape, token
 
 OFFER, CHIP = 222, 104  # widths: three cards, one count
+OFFERED = "offer_"  # with the number of a seat: what marks call its offer
 _HEAD, _ROOMY = 96, 160  # height of the part with the name, and of a rest that takes two rows
 
 
@@ -47,12 +49,31 @@ def strip(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, bo
     _head(canvas, order, view, ink, seat, box)
     top, bottom = y0 + _HEAD, y1 - 12
     if bottom - top > _ROOMY:
-        _offer(canvas, order, view, ink, seat, (x0 + 14, top, x1 - 14, bottom - 64))
-        _counts(canvas, view, seat, split((x0 + 14, bottom - 54, x1 - 14, bottom), 4, 6))
-        return
-    _offer(canvas, order, view, ink, seat, (x0 + 14, top, x0 + 14 + OFFER, bottom))
-    rows = split((x1 - 14 - 2 * CHIP - 6, top, x1 - 14, bottom), 2, 5, down=True)
-    _counts(canvas, view, seat, [box for row in rows for box in split(row, 2, 6)])
+        cards = (x0 + 14, top, x1 - 14, bottom - 64)
+        counts = split((x0 + 14, bottom - 54, x1 - 14, bottom), 4, 6)
+    else:
+        cards = (x0 + 14, top, x0 + 14 + OFFER, bottom)
+        rows = split((x1 - 14 - 2 * CHIP - 6, top, x1 - 14, bottom), 2, 5, down=True)
+        counts = [box for row in rows for box in split(row, 2, 6)]
+    _offer(canvas, order, view, ink, seat, cards)
+    _counts(canvas, view, seat, counts)
+    _point(canvas, order, seat, cards, (x1 - 112, y0 + 73))
+
+
+def _point(canvas: Canvas, order: Order, seat: Seat, cards: Box, at: Point) -> None:
+    """Ring an offer that can be taken, and number it; or ring it because it is new."""
+    found = {mark.kind: mark for mark in order.marks if mark.square == f"{OFFERED}{seat}"}
+    if "choice" in found:
+        _ring(canvas, cards, CHOICE)
+        choice(canvas, at, 48, found["choice"].label)
+    elif "new" in found:
+        _ring(canvas, cards, NEW)
+
+
+def _ring(canvas: Canvas, box: Box, colour: str) -> None:
+    x0, y0, x1, y1 = box
+    for reach, width, paint in ((5, 8, INK), (3.5, 5, colour)):
+        plate(canvas, (x0 - reach, y0 - reach, x1 + reach, y1 + reach), 14, None, paint, width)
 
 
 def _head(canvas: Canvas, order: Order, view: View, ink: Theme, seat: Seat, box: Box) -> None:
@@ -156,6 +177,8 @@ def _counts(canvas: Canvas, view: View, seat: Seat, boxes: Sequence[Box]) -> Non
     for (part, sort), (x0, y0, x1, y1) in zip(PARTS, boxes, strict=True):
         tall = y1 - y0
         plate(canvas, (x0, y0, x1, y1), min(tall / 2, 16), CARD[part], mix(CARD[part], INK, 0.6), 1.5)
-        icon(canvas, (x0 + 20, y0 + tall / 2), min(round(tall * 0.9), 30), part)
+        size = min(round(tall * 0.9), 38 if score is None else 26)  # a product takes more room than a count
+        icon(canvas, (x0 + 5 + size / 2, y0 + tall / 2), size, part)
         text = f"{counts[part]}" if score is None else f"{counts[part]}×{getattr(score, sort)}"
-        canvas.text(((x0 + 34 + x1) / 2, y0 + tall / 2), text, LABEL, INK, "Bold", "m", x1 - x0 - 33)
+        left, type_ = x0 + size + 5, BODY if tall > 36 else LABEL
+        canvas.text(((left + x1) / 2, y0 + tall / 2), text, type_, INK, "Bold", "m", x1 - left - 4)

@@ -14,10 +14,11 @@ from bot.games.oasis.moves import (
     PlaceTile,
     TakeOffer,
 )
-from bot.games.oasis.terrain import LETTERS, SEATS, marked
+from bot.games.oasis.terrain import BUILDABLE, LETTERS, SEATS, Terrain, marked
 from bot.games.oasis.view import View
 
 _LAST = 1_000_000  # behind everything that has a worth
+_GROWS = 100_000  # before everything that begins something
 
 
 def advise(ground: Ground, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
@@ -31,11 +32,9 @@ def _weigh(ground: Ground, view: View, action: Action) -> tuple[int, Hint]:
         case PlaceTile(seat=seat, land=land, square=square):
             return _tile(ground, view, action, seat, land, square)
         case PlaceCamel(seat=seat, square=square):
-            size = _caravan_with(ground, view, seat, square)
-            return -size, _hint(action, "caravan", size=size)
+            return _camel(ground, view, action, seat, square)
         case MoveCamel(seat=seat, origin=origin, square=square):
-            size = _caravan_with(ground, view, seat, square, leaving=origin)
-            return -size, _hint(action, "caravan", size=size)
+            return _camel(ground, view, action, seat, square, leaving=origin)
         case TakeOffer(owner=owner):
             cards = view.players[owner].offer or ()
             return 0, _hint(action, "offer", cards=tuple([Name("card", card) for card in cards]))
@@ -56,22 +55,39 @@ def _tile(
     """An own area grows first of all, the larger the better; then a start beside unowned land; then any."""
     terrain = ground.terrain
     bit = terrain.bit[square]
-    size = terrain.spread(marked(view.board, LETTERS[land]) | bit, bit).bit_count()
+    area = terrain.spread(marked(view.board, LETTERS[land]) | bit, bit)
+    size, worth = area.bit_count(), _worth(terrain, area, _unclaimed(terrain, view, seat, land))
     claims = tuple([player.areas for player in view.players])
     if ground.room(view.board, claims, seat, land, view.options.strict_takeover_start).extend & bit:
-        return -100 * size, _hint(action, "extend", size=size)
-    return -size, _hint(action, "begin", size=size)
+        return -_GROWS - worth, _hint(action, "extend", size=size)
+    return -worth, _hint(action, "begin", size=size)
 
 
-def _caravan_with(
-    ground: Ground, view: View, seat: Seat, square: Square, leaving: Square | None = None
-) -> int:
-    """Return how large the caravan on a square would be."""
+def _camel(
+    ground: Ground, view: View, action: Action, seat: Seat, square: Square, leaving: Square | None = None
+) -> tuple[int, Hint]:
+    """The larger the caravan, the better."""
     terrain = ground.terrain
     own = marked(view.board, SEATS[seat]) | terrain.bit[square]
     if leaving is not None:
         own &= ~terrain.bit[leaving]
-    return terrain.spread(own, terrain.bit[square]).bit_count()
+    caravan = terrain.spread(own, terrain.bit[square])
+    worth = _worth(terrain, caravan, ground.open_trail(view.board))
+    return -worth, _hint(action, "caravan", size=caravan.bit_count())
+
+
+def _unclaimed(terrain: Terrain, view: View, seat: Seat, land: Kind) -> int:
+    """Return the empty land that lies beside no rival's area of a kind."""
+    rivals = [area for area in view.areas if area.kind == land and area.owner not in (None, seat)]
+    taken = sum(terrain.bit[square] for area in rivals for square in area.squares)
+    return marked(view.board, BUILDABLE) & ~terrain.around(taken)
+
+
+def _worth(terrain: Terrain, group: int, free: int) -> int:
+    """Weigh a group of squares: by its size, and between equals by how far it can grow with two more."""
+    beside = terrain.around(group) & free & ~group
+    room = (beside | terrain.around(beside) & free & ~group).bit_count()
+    return 100 * group.bit_count() + min(room, 99)
 
 
 def _hint(action: Action, key: str, **facts: Fact) -> Hint:

@@ -7,6 +7,7 @@ from msgspec.structs import asdict
 from bot.engine.core import (
     Action,
     Ask,
+    Event,
     Fact,
     Hint,
     IllegalAction,
@@ -24,7 +25,7 @@ from bot.engine.core import (
     totals,
 )
 from bot.engine.dice import Dice
-from bot.games.oasis import laws, offers, scoring, telling
+from bot.games.oasis import laws, offers, scoring, spots, telling
 from bot.games.oasis.advice import advise
 from bot.games.oasis.content import KINDS, Content, Kind, Lands, Markers
 from bot.games.oasis.ground import Ground
@@ -445,6 +446,9 @@ class Oasis(Rules[State, View]):
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.ground, state, viewer)
+
+    def spots(self, view: View, thing: Action | Event) -> tuple[Square, ...]:
+        return spots.spots(view, thing)
 
     def seat_line(self, view: View, seat: Seat) -> Saying:
         return telling.seat_line(view, seat)

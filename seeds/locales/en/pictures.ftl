@@ -116,6 +116,8 @@ pictures-oasis-alt-player = Disc { $disc }, { $player }: caravan { $camels }, oa
 pictures-oasis-alt-worth = Worth { $total }.
 # $cards (list)
 pictures-oasis-alt-offer = Offer: { $cards }.
+# $player (with sign and name): a place that is pointed out
+pictures-oasis-alt-offered = offer of { $player }
 pictures-oasis-alt-sealed = Offer sealed.
 pictures-oasis-alt-choosing = Offer still in the making.
 # $player (who took it), $disc (number of the disc that came for it)

@@ -1,0 +1,40 @@
+"""Which squares a player is offered first."""
+
+from bot.games.oasis.moves import PlaceCamel, PlaceTile
+from tests.games.oasis.tables import OASIS, B, R, table, taking
+
+
+def advised(state, kind):
+    """Return the squares for a kind of piece, the likeliest first, with what each leads to."""
+    actions = [action for action in OASIS.legal_actions(state, R) if isinstance(action, kind)]
+    return [(hint.action.square, hint.key) for hint in OASIS.advise(OASIS.view(state, R), actions)]
+
+
+def test_an_own_area_grows_before_a_new_one_begins_and_the_largest_before_all():
+    state = taking("oasis", land={"oasis": "C1 D1 A9"}, claims={R: "C1 A9"}).state
+    found = advised(state, PlaceTile)
+    assert {square for square, _ in found[:3]} == {"C2", "D2", "E1"}
+    assert {square for square, _ in found[3:6]} == {"A8", "B9", "A10"}
+    assert {key for _, key in found[:6]} == {"extend"}
+    assert {key for _, key in found[6:]} == {"begin"}
+
+
+def test_a_new_area_begins_beside_unowned_land_and_then_where_it_has_room_to_grow():
+    free = [square for square, _ in advised(taking("rocky").state, PlaceTile)]
+    assert free.index("L7") < free.index("C9") < free.index("L11") < free.index("A2")
+    walled = taking("rocky", land={"rocky": "C7 E9"}, claims={B: "C7 E9"}).state
+    crowded = [square for square, _ in advised(walled, PlaceTile)]
+    assert crowded.index("L11") < crowded.index("C9")
+
+
+def test_camels_begin_where_a_caravan_can_grow():
+    alone = [square for square, _ in advised(taking("camels2").state, PlaceCamel)]
+    assert alone.index("G5") < alone.index("A3")
+    joined = advised(taking("camels2", camels={R: "A3", B: "H6"}).state, PlaceCamel)
+    assert {square for square, _ in joined[:2]} == {"A4", "B3"}
+
+
+def test_the_order_of_equals_is_that_of_the_board():
+    state = table(offers={B: ("wells1",)})
+    actions = OASIS.legal_actions(state, R)
+    assert [hint.action for hint in OASIS.advise(OASIS.view(state, R), actions)] == list(actions)
