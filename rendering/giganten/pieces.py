@@ -6,12 +6,12 @@ from bot.engine.core import Seat
 from bot.games.giganten.view import SiteView, View
 from rendering.canvas import Canvas, Point, plate
 from rendering.chart import Chart, Spot
-from rendering.colour import GOLD, INK, IVORY, Theme, fade
+from rendering.colour import CHOICE, GOLD, INK, IVORY, Theme, fade
 from rendering.giganten.ground import on_map, spot
 from rendering.giganten.icons import rig, tile, truck, wheel
 from rendering.giganten.look import SHEEN
 from rendering.lettering import BODY, LABEL
-from rendering.marks import draw_mark, in_order
+from rendering.marks import draw_mark, in_order, ring
 from rendering.order import Mark
 from rendering.signs import SIGNS, token
 
@@ -89,6 +89,22 @@ def draw_reach(canvas: Canvas, view: View, place: Chart, theme: Theme) -> None:
             (x, y), size = place.corner(at), place.cell
             box = (x + 3, y + 3, x + size - 2, y + size - 2)
             plate(canvas, box, size * 0.16, fill, rim, 2)
+
+
+def draw_targets(canvas: Canvas, view: View, place: Chart) -> None:
+    """Ring the sites beside the viewer's truck that can be looked at while it moves, or built on."""
+    player = view.players[view.turn] if view.turn is not None and view.turn == view.viewer else None
+    if player is None or player.truck is None:
+        return
+    col, row = spot(player.truck)
+    for site in view.sites:
+        ready = {
+            "move": site.peek and site.known is None,
+            "build": site.cost <= player.cash and player.derricks > 0,
+        }.get(view.phase, False)
+        x, y = spot(site.square)
+        if ready and site.status == "tile" and abs(x - col) + abs(y - row) == 1:
+            ring(canvas, place.middle((x, y)), round(place.cell * 0.96), CHOICE)
 
 
 def draw_efforts(canvas: Canvas, view: View, place: Chart, marks: Sequence[Mark], theme: Theme) -> None:

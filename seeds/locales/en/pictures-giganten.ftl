@@ -12,6 +12,7 @@ pictures-giganten-auction = Auction { $company }
 pictures-giganten-sale = Auction
 pictures-giganten-sites = Sites
 pictures-giganten-to-ship = To ship
+pictures-giganten-free = free
 pictures-giganten-lost = lost
 pictures-giganten-out = out
 # $points (number: how far the reader bids)
