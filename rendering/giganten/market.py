@@ -44,8 +44,8 @@ def company(canvas: Canvas, order: Order, view: View, theme: Theme, index: int, 
     if _on_sale(view, index):
         _bid(canvas, order, view, (x0 + 32 + wide, y0 + 36))
     price = money(order, view.prices[index])
-    canvas.text((x1 - 18, y0 + 36), price, TITLE - 4, theme.text, anchor="r", width=150)
-    _table(canvas, order, view, index, (x0 + 18, y0 + 68, x1 - 18, y0 + 94))
+    canvas.text((x1 - 18, y0 + 33), price, TITLE - 4, theme.text, anchor="r", width=150)
+    _table(canvas, order, view, index, (x0 + 18, y0 + 70, x1 - 18, y0 + 96))
     rows = split((x0 + 18, y0 + 104, x1 - 12, y1 - 6), 2, 0, down=True)
     places = [place for row in rows for place in split(row, 2, 8)]
     for seat, place in zip(range(len(view.players)), places, strict=False):
@@ -70,7 +70,7 @@ def _table(canvas: Canvas, order: Order, view: View, index: int, box: Box) -> No
         colour, here = section(view, price), price == view.prices[index]
         grow = 5 * here
         if here:
-            ringed(canvas, order, COMPANIES[index], (left - 3, top - 4, right + 3, bottom + 4))
+            ringed(canvas, order, COMPANIES[index], (left - 4, top - 7, right + 4, bottom + 7))
         plate(
             canvas,
             (left - here, top - grow, right + here, bottom + grow),

@@ -53,8 +53,6 @@ def railway(view: View, box: Box, *, numbered: bool) -> Rail:
 
 def lay_rail(canvas: Canvas, theme: Theme, rail: Rail, star: int) -> None:
     """Put the tracks on a base layer."""
-    for space in range(1, rail.spaces + 1 if rail.head else 1):
-        canvas.text((rail.x(space), rail.top + 14), space, LABEL, theme.text, "Bold", "m")
     for y in (rail.y(track) for track in range(rail.tracks)):
         for n in range(round((rail.right - rail.left) / 13)):
             canvas.rect((rail.left + n * 13 + 3, y - 8, rail.left + n * 13 + 8, y + 9), RAIL[theme.name][0])
@@ -73,11 +71,18 @@ def draw_costs(canvas: Canvas, view: View, theme: Theme, rail: Rail, seat: Seat 
         if 0 < way <= view.points:
             _reached(canvas, theme, rail, space, way)
             continue
+        _number(canvas, theme, rail, space)
         tone = mix(theme.panel, LOW, max(0, cost - 1) * 0.26)
         plate(canvas, (x0, y0, x1, y1), 7, tone)
         canvas.text(((x0 + x1) / 2, (y0 + y1) / 2), cost, LABEL, theme.text, "Bold", "m", x1 - x0 - 4)
+    _number(canvas, theme, rail, 1)
     plate(canvas, rail.plate(1), 7, theme.panel)
     silhouette(canvas, (rail.x(1), rail.top + rail.head + 19), min(34, round(rail.step) - 12), theme.muted)
+
+
+def _number(canvas: Canvas, theme: Theme, rail: Rail, space: int) -> None:
+    if rail.head:
+        canvas.text((rail.x(space), rail.top + 14), space, LABEL, theme.text, "Bold", "m")
 
 
 def _reached(canvas: Canvas, theme: Theme, rail: Rail, space: int, way: int) -> None:
