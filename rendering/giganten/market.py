@@ -10,7 +10,8 @@ from rendering.giganten.icons import barrel
 from rendering.giganten.look import HIGH, LOW, MIDDLE
 from rendering.giganten.marks import numbered, ringed
 from rendering.lettering import BODY, LABEL, LEAD, TITLE
-from rendering.order import Order
+from rendering.marks import choice
+from rendering.order import Mark, Order
 from rendering.paper import hollow
 from rendering.signs import SIGNS, token
 
@@ -153,6 +154,19 @@ def _receives(view: View) -> bool:
     return view.phase == "ship" or (view.phase == "special" and face is not None and face.barrels > 0)
 
 
+def _shipped(canvas: Canvas, order: Order, index: int, at: tuple[float, float], right: float) -> None:
+    """Number the ways to ship a barrel to a depot, if there is room for all."""
+    found = [mark.label for mark in order.marks if mark.kind == "choice" and _goes_to(mark, index)]
+    if at[0] + 46 * len(found) <= right + 16:
+        for n, label in enumerate(found):
+            choice(canvas, (at[0] + 46 * n, at[1]), 50, label)
+
+
+def _goes_to(mark: Mark, index: int) -> bool:
+    kind, *fields = mark.code.split(".")
+    return kind == "Ship" and COMPANIES[index] in fields
+
+
 def _depot(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, index: int, box: Box) -> None:
     x0, y0, x1, y1 = box
     mine = seat == view.viewer
@@ -169,6 +183,8 @@ def _depot(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, i
         plate(canvas, (left - 2, low - 22, left + 41, low + 22), 9, None, INK, 6)
         plate(canvas, (left - 1, low - 21, left + 40, low + 21), 8, None, CHOICE, 4)
         numbered(canvas, order, spot, (left + 20, low), 50)
+    if mine:
+        _shipped(canvas, order, index, (x0 + 104 + 46 * max(depot(), stored + 1), low), x1)
     wide = 46 * (depot() if stored > _MOST else max(depot(), stored))
     ringed(canvas, order, spot, (x0 + 72, low - 21, x0 + 70 + wide, low + 21))
     limits = view.players[seat].limits

@@ -81,6 +81,13 @@ pictures-giganten-alt-black = Black loco on { $space }, star on { $star }.
 # $one, $two, $three (numbers of tiles by the derricks printed on them)
 pictures-giganten-alt-sites = Tiles left: { $one } of one derrick, { $two } of two, { $three } of three.
 
+# What marks point at
+pictures-giganten-tell-spot-loco = loco of { $player }
+pictures-giganten-tell-spot-price = price at { $company }
+pictures-giganten-tell-spot-up = { $company } up
+pictures-giganten-tell-spot-down = { $company } down
+pictures-giganten-tell-spot-depot = depot of { $player } at { $company }
+
 ## In the long description only
 
 # $players (list)
