@@ -56,7 +56,8 @@ def draw_closeup(order: Order, view: View) -> Image.Image:
     draw_marks(canvas, view, order.marks, place)
     draw_oil(canvas, view, place, only=seat if order.kind == "zoom" else None)
     draw_legend(canvas, order, theme, legend, _LEGEND)
-    draw_costs(canvas, view, theme, rail, view.viewer if moving else None)
+    steaming = moving and seat is not None and view.players[seat].truck is not None
+    draw_costs(canvas, view, theme, rail, seat if steaming else None)
     draw_locos(canvas, order, view, rail)
     if seat is None:
         draw_key(canvas, order, view, theme, boxes)

@@ -121,10 +121,10 @@ def _ladder(canvas: Canvas, order: Order, view: View, index: int, box: Box) -> N
     for step, (x0, y0, x1, y1) in enumerate(rows):
         colour = section(view, price := view.table[step])
         plate(canvas, (x0, y0, x1, y1), 5, colour, mix(colour, INK, 0.45), 1)
-        if price % _ROUND == 0 and not {now, *near} & {step - 1, step, step + 1}:
+        if price % _ROUND == 0 and not {now, *near.values()} & {step - 1, step, step + 1}:
             middle = ((x0 + x1) / 2, (y0 + y1) / 2 - 1)
             canvas.text(middle, f"{price:,}", LABEL, INK, "Semibold", "m", halo=colour)
-    for way, step in zip(("down", "up"), near, strict=False):
+    for way, step in near.items():
         x0, y0, x1, y1 = rows[step]
         plate(canvas, (x0, y0 - 8, x1 + 6, y1 + 8), 9, CHOICE, INK, 2)
         canvas.text((x0 + 76, (y0 + y1) / 2 - 1), f"{view.table[step]:,}", LABEL, INK, anchor="m")
@@ -136,14 +136,14 @@ def _ladder(canvas: Canvas, order: Order, view: View, index: int, box: Box) -> N
     ringed(canvas, order, COMPANIES[index], here)
 
 
-def _after(view: View, index: int) -> tuple[int, ...]:
-    """Return the boxes of the table to which the viewer's card can move a price now."""
+def _after(view: View, index: int) -> dict[str, int]:
+    """Return to which boxes of the table the viewer's card can move a price now, by the way it goes."""
     if view.phase != "special" or view.viewer is None or view.turn != view.viewer:
-        return ()
+        return {}
     face, box = view.players[view.viewer].card, view.table.index(view.prices[index])
-    if face is None or not face.price:
-        return ()
-    return max(0, box - face.price), min(len(view.table) - 1, box + face.price)
+    steps = face.price if face is not None else 0
+    ends = {"down": max(0, box - steps), "up": min(len(view.table) - 1, box + steps)}
+    return {way: end for way, end in ends.items() if end != box}
 
 
 def _receives(view: View) -> bool:
@@ -157,9 +157,9 @@ def _receives(view: View) -> bool:
 def _shipped(canvas: Canvas, order: Order, index: int, at: tuple[float, float], right: float) -> None:
     """Number the ways to ship a barrel to a depot, if there is room for all."""
     found = [mark.label for mark in order.marks if mark.kind == "choice" and _goes_to(mark, index)]
-    if at[0] + 46 * len(found) <= right + 16:
+    if at[0] + 48 * len(found) <= right + 16:
         for n, label in enumerate(found):
-            choice(canvas, (at[0] + 46 * n, at[1]), 50, label)
+            choice(canvas, (at[0] + 48 * n, at[1]), 50, label)
 
 
 def _goes_to(mark: Mark, index: int) -> bool:

@@ -16,6 +16,7 @@ from rendering.order import Mark
 from rendering.signs import SIGNS, token
 
 CLOSE, _WIDE = 68, 84  # from these sizes on a square has room for two things, and for more
+_LEAST = 42  # of a square's size: a number on a smaller one could not be read
 
 
 def draw_pieces(canvas: Canvas, view: View, place: Chart, *, only: Seat | None = None) -> None:
@@ -125,9 +126,10 @@ def draw_efforts(canvas: Canvas, view: View, place: Chart, marks: Sequence[Mark]
 
 
 def draw_marks(canvas: Canvas, view: View, marks: Sequence[Mark], place: Chart) -> None:
-    """Draw the marks on their squares; on large ones a number to pick leaves the square's content free."""
+    """Draw the marks on their squares; a number to pick leaves free what is there, on large ones the cost."""
     stops = {spot(stop.square) for stop in view.stops}
     full = {spot(site.square) for site in view.sites if site.status != "empty"}
+    full |= {spot(player.truck) for player in view.players if player.truck}
     for mark in in_order(marks):
         for at in filter(place.window.shows, on_map(view.terrain, [mark.square])):
             draw_mark(canvas, mark, *_where(place, mark, at, at in stops, at in full))
@@ -135,8 +137,8 @@ def draw_marks(canvas: Canvas, view: View, marks: Sequence[Mark], place: Chart) 
 
 def _where(place: Chart, mark: Mark, at: Spot, stop: bool, full: bool) -> tuple[Point, int]:
     (x, y), cell = place.middle(at), place.cell
-    if mark.kind != "choice" or cell < CLOSE or not (stop or full):
-        return (x, y), cell
-    if full:
-        return (x - cell * 0.27, y - cell * 0.34), round(cell * 0.55)
-    return (x, y - cell * 0.15), round(cell * 0.8)
+    if mark.kind == "choice" and full:
+        return (x - cell * 0.27, y - cell * 0.34), max(_LEAST, round(cell * 0.55))
+    if mark.kind == "choice" and stop and cell >= CLOSE:
+        return (x, y - cell * 0.15), round(cell * 0.8)
+    return (x, y), cell
