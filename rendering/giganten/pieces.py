@@ -16,7 +16,7 @@ from rendering.order import Mark
 from rendering.signs import SIGNS, token
 
 CLOSE, _WIDE = 68, 84  # from these sizes on a square has room for two things, and for more
-_LEAST = 42  # of a square's size: a number on a smaller one could not be read
+_LEAST = 46  # of a square: a number on a smaller one could not be read
 
 
 def draw_pieces(canvas: Canvas, view: View, place: Chart, *, only: Seat | None = None) -> None:
@@ -129,16 +129,18 @@ def draw_marks(canvas: Canvas, view: View, marks: Sequence[Mark], place: Chart) 
     """Draw the marks on their squares; a number to pick leaves free what is there, on large ones the cost."""
     stops = {spot(stop.square) for stop in view.stops}
     full = {spot(site.square) for site in view.sites if site.status != "empty"}
-    full |= {spot(player.truck) for player in view.players if player.truck}
+    trucks = {spot(player.truck) for player in view.players if player.truck}
     for mark in in_order(marks):
         for at in filter(place.window.shows, on_map(view.terrain, [mark.square])):
-            draw_mark(canvas, mark, *_where(place, mark, at, at in stops, at in full))
+            free = -1 if at in full else 1 if at in trucks else 0
+            draw_mark(canvas, mark, *_where(place, mark, at, at in stops, free))
 
 
-def _where(place: Chart, mark: Mark, at: Spot, stop: bool, full: bool) -> tuple[Point, int]:
+def _where(place: Chart, mark: Mark, at: Spot, stop: bool, free: int) -> tuple[Point, int]:
+    """Return where to put a mark, and how large; a number goes to the side, left or right, that is `free`."""
     (x, y), cell = place.middle(at), place.cell
-    if mark.kind == "choice" and full:
-        return (x - cell * 0.27, y - cell * 0.34), max(_LEAST, round(cell * 0.55))
+    if mark.kind == "choice" and free:
+        return (x + free * cell * 0.27, y - cell * 0.34), max(_LEAST, round(cell * 0.55))
     if mark.kind == "choice" and stop and cell >= CLOSE:
         return (x, y - cell * 0.15), round(cell * 0.8)
     return (x, y), cell
