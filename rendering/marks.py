@@ -1,9 +1,9 @@
-"""What points something out, on a square or around it: a number to pick, a ring, a broken ring, a cross."""
+"""What points something out on a square: a number to pick, a ring, a broken ring, a cross."""
 
 from collections.abc import Iterable, Sequence
-from math import ceil, cos, pi, sin
+from math import cos, pi, sin
 
-from rendering.canvas import Box, Canvas, Point, plate, stamp
+from rendering.canvas import Canvas, Point, plate, stamp
 from rendering.colour import ALARM, CHOICE, INK, IVORY, NEW, Theme
 from rendering.frame import MARGIN, say
 from rendering.lettering import LABEL
@@ -50,31 +50,6 @@ def dashes(canvas: Canvas, centre: Point, size: float, colour: str, halo: str) -
         for turn in (2 * pi * k / 12 for k in range(12)):
             arc = [(sin(turn + k * 0.06), -cos(turn + k * 0.06)) for k in range(6)]
             canvas.line(at(arc, centre, size * 0.94), paint, size * width)
-
-
-def frame(canvas: Canvas, box: Box, colour: str) -> None:
-    """Ring something that is no square."""
-    x0, y0, x1, y1 = box
-    for reach, width, paint in ((4, 8, INK), (2.5, 5, colour)):
-        plate(canvas, (x0 - reach, y0 - reach, x1 + reach, y1 + reach), 12, None, paint, width)
-
-
-def broken_frame(canvas: Canvas, box: Box) -> None:
-    """Ring something that is no square with a broken line."""
-    x0, y0, x1, y1 = box
-    for width, paint in ((9, IVORY), (5, INK)):
-        for a, b in (((x0, y0), (x1, y0)), ((x1, y0), (x1, y1)), ((x1, y1), (x0, y1)), ((x0, y1), (x0, y0))):
-            _dashed(canvas, a, b, paint, width)
-
-
-def _dashed(canvas: Canvas, a: tuple[float, float], b: tuple[float, float], paint: str, width: float) -> None:
-    steps = 2 * ceil((abs(b[0] - a[0]) + abs(b[1] - a[1])) / 32) + 1
-    for n in range(0, steps, 2):
-        ends = [(a[0] + (b[0] - a[0]) * k / steps, a[1] + (b[1] - a[1]) * k / steps) for k in (n, n + 1)]
-        (left, top), (right, low) = ends
-        half = width / 2
-        reach = (min(left, right) - half, min(top, low) - half, max(left, right) + half, max(top, low) + half)
-        plate(canvas, reach, half, paint)
 
 
 @stamp

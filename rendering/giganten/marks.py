@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from rendering.canvas import Box, Canvas
 from rendering.colour import NEW
-from rendering.marks import broken_frame, choice, frame
+from rendering.marks import choice
 from rendering.order import Mark, Order
+from rendering.outline import dashes, ring
 
 FOOT = 44  # room below a picture to say what the rings mean
 
@@ -14,9 +15,9 @@ def ringed(canvas: Canvas, order: Order, spot: str, box: Box) -> None:
     """Ring something if a mark says that it is new, or drafted."""
     for mark in order.marks:
         if mark.square == spot and mark.kind == "new":
-            frame(canvas, box, NEW)
+            ring(canvas, box, NEW)
         elif mark.square == spot and mark.kind == "draft":
-            broken_frame(canvas, box)
+            dashes(canvas, box)
 
 
 def numbered(canvas: Canvas, order: Order, spot: str, at: tuple[float, float], size: int) -> None:

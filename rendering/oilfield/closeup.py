@@ -7,13 +7,12 @@ from PIL import Image
 from bot.games.oilfield.view import View
 from rendering.canvas import Box, Canvas
 from rendering.colour import CHOICE
-from rendering.marks import frame
 from rendering.oilfield.boards import bag_box, base, draw_bag, draw_head
 from rendering.oilfield.estate import draw_estate
 from rendering.oilfield.fields import draw_field
 from rendering.oilfield.look import THEMES
 from rendering.oilfield.market import draw_leases, draw_national, draw_shares, draw_tiles
-from rendering.oilfield.marks import FOOT, finished
+from rendering.oilfield.marks import FOOT, finished, ring
 from rendering.oilfield.scene import Scene
 from rendering.oilfield.side import draw_side
 from rendering.oilfield.spaces import draw_spaces
@@ -53,7 +52,7 @@ def _stage(scene: Scene, plan: Layout) -> None:
         if field.key in plan.fields:
             draw_field(scene, field, plan.fields[field.key])
     for name in _pointed(scene):
-        frame(scene.canvas, scene.spots[name], CHOICE)
+        ring(scene.canvas, scene.spots[name], CHOICE)
     if plan.sheet is not None:
         draw_bag(scene, bag_box(plan.sheet))
     for name, box in plan.parts.items():

@@ -1,12 +1,14 @@
 """Marks that point something out, wherever it came to lie on the picture."""
 
+from math import ceil
+
 from PIL import Image
 
 from rendering.canvas import Box, Canvas, plate
 from rendering.colour import ALARM, CHOICE, INK, IVORY, NEW
 from rendering.frame import WIDTH
 from rendering.lettering import BODY, LABEL, LEAD
-from rendering.marks import broken_frame, draw_legend, frame, in_order, legend_kinds
+from rendering.marks import draw_legend, in_order, legend_kinds
 from rendering.oilfield.facts import CARDS
 from rendering.oilfield.look import FIELD
 from rendering.oilfield.scene import Scene
@@ -30,17 +32,42 @@ def finished(scene: Scene, height: int) -> Image.Image:
 def _mark(canvas: Canvas, mark: Mark, box: Box, *, shared: bool) -> None:
     match mark.kind:
         case "choice":
-            frame(canvas, box, CHOICE)
+            ring(canvas, box, CHOICE)
         case "barred":
             _cross(canvas, box)
         case "new":
             x0, y0, x1, y1 = box
             out = 5 if shared else 0  # around the mark that comes on top
-            frame(canvas, (x0 - out, y0 - out, x1 + out, y1 + out), NEW)
+            ring(canvas, (x0 - out, y0 - out, x1 + out, y1 + out), NEW)
         case "draft":
-            broken_frame(canvas, box)
+            _dashes(canvas, box)
     if mark.label:
         _flag(canvas, mark, box)
+
+
+def ring(canvas: Canvas, box: Box, colour: str) -> None:
+    """Ring something."""
+    x0, y0, x1, y1 = box
+    for reach, width, paint in ((4, 8, INK), (2.5, 5, colour)):
+        plate(canvas, (x0 - reach, y0 - reach, x1 + reach, y1 + reach), 12, None, paint, width)
+
+
+def _dashes(canvas: Canvas, box: Box) -> None:
+    """Ring something with a broken line: this is not yet final."""
+    x0, y0, x1, y1 = box
+    for width, paint in ((9, IVORY), (5, INK)):
+        for a, b in (((x0, y0), (x1, y0)), ((x1, y0), (x1, y1)), ((x1, y1), (x0, y1)), ((x0, y1), (x0, y0))):
+            _dashed(canvas, a, b, paint, width)
+
+
+def _dashed(canvas: Canvas, a: tuple[float, float], b: tuple[float, float], paint: str, width: float) -> None:
+    steps = 2 * ceil((abs(b[0] - a[0]) + abs(b[1] - a[1])) / 32) + 1
+    for n in range(0, steps, 2):
+        ends = [(a[0] + (b[0] - a[0]) * k / steps, a[1] + (b[1] - a[1]) * k / steps) for k in (n, n + 1)]
+        (left, top), (right, low) = ends
+        half = width / 2
+        reach = (min(left, right) - half, min(top, low) - half, max(left, right) + half, max(top, low) + half)
+        plate(canvas, reach, half, paint)
 
 
 def _cross(canvas: Canvas, box: Box) -> None:

@@ -6,10 +6,10 @@ from rendering.canvas import Box, chip, plate, split
 from rendering.colour import ALARM, CHOICE, GOLD, INK, IVORY, mix
 from rendering.frame import known_as, seal
 from rendering.lettering import BODY, LABEL, LEAD, TITLE
-from rendering.marks import frame
 from rendering.oilfield.facts import CARDS, brings, price
 from rendering.oilfield.icons import building, coin, cube, output, work
 from rendering.oilfield.look import CARD_FACE, FIELD, GAS, OIL
+from rendering.oilfield.marks import ring
 from rendering.oilfield.scene import Holding, Scene
 from rendering.paper import hollow
 from rendering.signs import SIGNS, token
@@ -41,7 +41,7 @@ def _card(scene: Scene, kind: str, box: Box, *, chosen: bool) -> None:
     text = prices.get(kind, "")
     canvas.text((middle, y1 - 30), text, BODY, INK, "Bold", "m", x1 - x0 - 20)
     if chosen:
-        frame(canvas, box, CHOICE)
+        ring(canvas, box, CHOICE)
 
 
 def draw_local(scene: Scene, box: Box) -> None:
