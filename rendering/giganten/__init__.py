@@ -64,6 +64,6 @@ def warm() -> None:
 def _oilfield(canvas: Canvas, theme: Theme) -> None:
     """Draw towers and a goods train before the evening sky."""
     tone = mix(theme.hills[-1], "#000000", 0.45)
-    for x, size in ((120, 300), (330, 220), (500, 160), (1500, 260)):
+    for x, size in ((110, 200), (270, 150), (390, 110), (1500, 260)):
         derrick(canvas, (x, SKY - 10 - size / 2), size, tone)
     train(canvas, theme, (1300, SKY - 62), 190)

@@ -38,7 +38,18 @@ def describe(order: Order, words: Words) -> list[Part]:
 
 def _spot(tell: Teller, view: View, spot: str) -> str:
     """Name a place that is pointed at: a square by itself, an open card by what is on it."""
-    return tell.say(f"giganten-card-{spot}") if spot in [card.key for card in view.offer] else spot
+    if spot in [card.key for card in view.offer]:
+        return tell.say(f"giganten-card-{spot}")
+    if spot == "loco_black":
+        return tell.say("pictures-giganten-black")
+    kind, _, which = spot.partition("_")
+    player = tell.player(int(which)) if which.isdecimal() else ""
+    if kind == "loco":
+        return tell.say("pictures-giganten-tell-spot-loco", player=player)
+    if kind in COMPANIES:
+        key = "depot" if player else which or "price"
+        return tell.say(f"pictures-giganten-tell-spot-{key}", company=Name("company", kind), player=player)
+    return spot
 
 
 def _over(tell: Teller, view: View) -> Line:

@@ -43,7 +43,7 @@ def draw_board(order: Order, view: View) -> Image.Image:
     draw_marks(canvas, view, order.marks, place)
     draw_oil(canvas, view, place)
     draw_costs(canvas, view, theme, rail)
-    draw_locos(canvas, view, rail)
+    draw_locos(canvas, order, view, rail)
     for index, box in enumerate(sides[:3]):
         company(canvas, order, view, theme, index, box)
     desk(canvas, order, view, theme, sides[3])

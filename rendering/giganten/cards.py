@@ -119,4 +119,5 @@ def backs(canvas: Canvas, theme: Theme, count: int, box: Box) -> None:
     middle, step = (y0 + y1) / 2, min(40, (x1 - x0 - 130) / max(1, count - 1))
     for n in range(count):
         licence(canvas, (x0 + 28 + n * step, middle), 62)
-    canvas.text((x1, middle), f"×{count}", LEAD, theme.text, anchor="r", width=100)
+    right = x0 + 62 + max(0, count - 1) * step if count else x0
+    canvas.text((right, middle), f"×{count}", LEAD, theme.text, width=x1 - right)

@@ -11,11 +11,18 @@ from rendering.frame import GAP, HEADER, MARGIN, WIDTH
 from rendering.giganten.boards import TRACKS, base, draw_head
 from rendering.giganten.ground import around, on_map, spot, whole
 from rendering.giganten.look import THEMES
-from rendering.giganten.pieces import draw_efforts, draw_marks, draw_oil, draw_pieces, draw_reach
+from rendering.giganten.pieces import (
+    draw_efforts,
+    draw_marks,
+    draw_oil,
+    draw_pieces,
+    draw_reach,
+    draw_targets,
+)
 from rendering.giganten.rail import COSTS, NUMBERS, draw_costs, draw_locos, railway
 from rendering.giganten.side import draw_key, draw_side, side_boxes
 from rendering.marks import draw_legend, legend_kinds
-from rendering.order import Order
+from rendering.order import Mark, Order
 
 HEIGHT = 1064
 _RAIL = HEIGHT - 14 - TRACKS - COSTS - NUMBERS + 12
@@ -26,9 +33,11 @@ QUARTERS = {"northwest": (0, 0), "northeast": (1, 0), "southwest": (0, 1), "sout
 
 def draw_closeup(order: Order, view: View) -> Image.Image:
     """Draw what a move, or a curious reader, is concerned with."""
-    theme, seat, legend = THEMES[order.theme], whose(order, view), legend_kinds(order.marks)
+    theme, seat = THEMES[order.theme], whose(order, view)
+    window = _window(order, view, seat)
+    legend = legend_kinds(_shown(order, view, window))
     room = (MARGIN - 4, HEADER + 6, _SIDE[0] - 8, _LEGEND - 24 if legend else _RAIL - 10)
-    place = chart(_window(order, view, seat), room, 124)
+    place = chart(window, room, 124)
     rail = railway(view, (MARGIN, _RAIL, WIDTH - MARGIN, HEIGHT - 14), numbered=True)
     boxes = side_boxes(_SIDE, seat)
     canvas = Canvas(base(theme, HEIGHT, view.terrain, place, (rail, view.star), tuple(boxes)).copy())
@@ -42,11 +51,14 @@ def draw_closeup(order: Order, view: View) -> Image.Image:
         draw_pieces(canvas, view, place, only=seat)
     if moving:
         draw_efforts(canvas, view, place, order.marks, theme)
+    if order.kind == "panel":
+        draw_targets(canvas, view, place)
     draw_marks(canvas, view, order.marks, place)
     draw_oil(canvas, view, place, only=seat if order.kind == "zoom" else None)
     draw_legend(canvas, order, theme, legend, _LEGEND)
-    draw_costs(canvas, view, theme, rail, view.viewer if moving else None)
-    draw_locos(canvas, view, rail)
+    steaming = moving and seat is not None and view.players[seat].truck is not None
+    draw_costs(canvas, view, theme, rail, seat if steaming else None)
+    draw_locos(canvas, order, view, rail)
     if seat is None:
         draw_key(canvas, order, view, theme, boxes)
     else:
@@ -85,9 +97,17 @@ def _window(order: Order, view: View, seat: Seat | None) -> Window:
     spots = [spot(truck)] if truck else []
     if order.kind == "zoom":
         return around(full, spots + [spot(site.square) for site in view.sites if site.owner == seat])
-    asked = [mark.square for mark in order.marks if mark.kind != "new"]
-    marked = asked or [mark.square for mark in order.marks]
-    return around(full, spots + on_map(view.terrain, marked))
+    asked = on_map(view.terrain, [mark.square for mark in order.marks if mark.kind != "new"])
+    return around(full, spots + asked)
+
+
+def _shown(order: Order, view: View, window: Window) -> list[Mark]:
+    """Return the marks that are to be seen: on this part of the map, or on the railway below it."""
+    return [
+        mark
+        for mark in order.marks
+        if mark.square.startswith("loco_") or any(map(window.shows, on_map(view.terrain, [mark.square])))
+    ]
 
 
 def _veil(canvas: Canvas, theme: Theme, place: Chart) -> None:

@@ -1,11 +1,9 @@
 """What the phase is about, beside the map: cards, what sites cost, barrels to ship, an auction."""
 
-from collections import Counter
-
 from bot.engine.core import Seat
 from bot.games.giganten.view import COMPANIES, AuctionView, View
-from rendering.canvas import Box, Canvas, plate, split
-from rendering.colour import INK, IVORY, Theme
+from rendering.canvas import Box, Canvas, Point, chip, plate, split
+from rendering.colour import CHOICE, INK, IVORY, Theme
 from rendering.frame import say
 from rendering.giganten.cards import card, dealt
 from rendering.giganten.facts import values
@@ -13,10 +11,12 @@ from rendering.giganten.icons import barrel, loco, tile
 from rendering.giganten.look import BEIGE, BLACK, LICENCE, RED
 from rendering.giganten.market import company_name, money
 from rendering.lettering import BODY, LABEL, LEAD
-from rendering.marks import check, choice
+from rendering.marks import check
 from rendering.order import Order
 from rendering.paper import hollow
 from rendering.signs import SIGNS, token
+
+_BROAD = 200  # from this width on a slot has its things side by side
 
 
 def desk(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box) -> None:
@@ -75,33 +75,62 @@ def site_prices(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box
 
 def freight(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box) -> None:
     """Draw the barrels that wait: where they come from, and whose locos can carry them."""
-    waiting = Counter(view.barrels)
-    labels = {mark.square: mark.label for mark in order.marks if mark.kind == "choice"}
-    for slot, (square, count) in zip(split(box, max(3, len(waiting)), 8), waiting.items(), strict=False):
-        x0, y0, x1, y1 = slot
+    for slot, square in zip(split(box, max(1, len(view.barrels)), 8), view.barrels, strict=False):
+        (x0, y0, x1, y1), label = slot, _span(order, square)
         hollow(canvas, theme, slot, 10, theme.well(0.2))
-        barrel(canvas, (x0 + 26, y0 + 28), 40)
-        name = square if count == 1 else f"{square} ×{count}"
-        canvas.text((x0 + 50, y0 + 28), name, BODY, theme.text, width=x1 - x0 - 54)
-        _carriers(canvas, order, view, theme, int(square[1:]), (x0 + 6, y0 + 46, x1 - 6, y1))
-        if square in labels:
-            choice(canvas, (x1 - 30, y0 + 28), 56, labels[square])
+        middle, column = (y0 + y1) / 2, int(square[1:])
+        if x1 - x0 < _BROAD:
+            left = x0 + 12 if label else x0 + 50
+            if not label:
+                barrel(canvas, (x0 + 26, y0 + 28), 40)
+            wide = canvas.text((left, y0 + 28), square, BODY, theme.text, width=x1 - left - 4)
+            _pick(canvas, label, (left + wide + 6, y0 + 28), x1 - left - wide - 10)
+            _carriers(canvas, order, view, theme, column, ((x0 + x1) / 2, y0 + 66), 36, x1 - x0 - 12)
+        else:
+            barrel(canvas, (x0 + 40, middle), 56)
+            at = (x0 + 76, middle - 24 if label else middle)
+            wide = 84 + canvas.text(at, square, LEAD, theme.text, width=120)
+            _pick(canvas, label, (x0 + 74, middle + 26), 120)
+            at = (x0 + wide + (x1 - x0 - wide) / 2, middle - 20)
+            _carriers(canvas, order, view, theme, column, at, 50, x1 - x0 - wide)
 
 
-def _carriers(canvas: Canvas, order: Order, view: View, theme: Theme, column: int, box: Box) -> None:
+def _span(order: Order, square: str) -> str:
+    """Return the numbers of all that can be done with a barrel; those in a row by the first and the last."""
+    labels = [mark.label for mark in order.marks if (mark.square, mark.kind) == (square, "choice")]
+    numbers = sorted(int(label) for label in labels if label.isdecimal())
+    rows: list[list[int]] = []
+    for number in numbers:
+        if rows and rows[-1][-1] == number - 1:
+            rows[-1].append(number)
+        else:
+            rows.append([number])
+    return ", ".join(f"{row[0]}–{row[-1]}" if len(row) > 1 else str(row[0]) for row in rows)
+
+
+def _pick(canvas: Canvas, label: str, at: Point, most: float) -> None:
+    """Write the numbers by which something can be picked, beginning here."""
+    (x, y), wide = at, min(most, 20 + 16 * len(label))
+    if label:
+        chip(canvas, (x, y - 21, x + wide, y + 21), 10, CHOICE, INK, label, BODY, INK)
+
+
+def _carriers(
+    canvas: Canvas, order: Order, view: View, theme: Theme, column: int, at: Point, size: int, width: float
+) -> None:
     """Draw who can carry from a column: the own loco for nothing, or others for a fee."""
-    (x0, y0, x1, _), (black, seats) = box, _ready(view, column)
-    middle, own = (x0 + x1) / 2, seats == [view.turn]
+    (middle, y), (black, seats) = at, _ready(view, column)
     signs = len(seats) + black
-    x = middle - 18 * (signs - 1)
+    x = middle - size / 2 * (signs - 1)
     if black:
-        loco(canvas, (x, y0 + 20), 38, BLACK)
-        x += 36
+        loco(canvas, (x, y), size + 2, BLACK)
+        x += size
     for seat in seats:
-        token(canvas, (x, y0 + 20), 36, SIGNS[seat])
-        x += 36
-    fee = money(order, 0 if own else view.freight) if signs else say(order, "pictures-giganten-lost")
-    canvas.text((middle, y0 + 56 - 24 * (not signs)), fee, LABEL, theme.text, "Bold", "m", x1 - x0)
+        token(canvas, (x, y), size, SIGNS[seat])
+        x += size
+    fee = say(order, "pictures-giganten-free") if seats == [view.turn] else money(order, view.freight)
+    told = fee if signs else say(order, "pictures-giganten-lost")
+    canvas.text((middle, y + size if signs else y + size / 3), told, LABEL, theme.text, "Bold", "m", width)
 
 
 def _ready(view: View, column: int) -> tuple[bool, list[Seat]]:

@@ -8,8 +8,10 @@ from rendering.frame import known_as, say
 from rendering.giganten.facts import depot
 from rendering.giganten.icons import barrel
 from rendering.giganten.look import HIGH, LOW, MIDDLE
-from rendering.lettering import BODY, LABEL, LEAD, TITLE, Weight
-from rendering.order import Order
+from rendering.giganten.marks import numbered, ringed
+from rendering.lettering import BODY, LABEL, LEAD, TITLE
+from rendering.marks import choice
+from rendering.order import Mark, Order
 from rendering.paper import hollow
 from rendering.signs import SIGNS, token
 
@@ -43,14 +45,16 @@ def company(canvas: Canvas, order: Order, view: View, theme: Theme, index: int, 
     if _on_sale(view, index):
         _bid(canvas, order, view, (x0 + 32 + wide, y0 + 36))
     price = money(order, view.prices[index])
-    canvas.text((x1 - 18, y0 + 36), price, TITLE - 4, theme.text, anchor="r", width=150)
-    _table(canvas, view, index, (x0 + 18, y0 + 68, x1 - 18, y0 + 94))
+    canvas.text((x1 - 18, y0 + 33), price, TITLE - 4, theme.text, anchor="r", width=150)
+    _table(canvas, order, view, index, (x0 + 18, y0 + 70, x1 - 18, y0 + 96))
     rows = split((x0 + 18, y0 + 104, x1 - 12, y1 - 6), 2, 0, down=True)
     places = [place for row in rows for place in split(row, 2, 8)]
     for seat, place in zip(range(len(view.players)), places, strict=False):
         token(canvas, (place[0] + 22, (place[1] + place[3]) / 2), 42, SIGNS[seat])
-        stored = view.players[seat].depots[index]
-        barrels(canvas, theme, stored, (place[0] + 54, (place[1] + place[3]) / 2), 36, 3)
+        stored, middle = view.players[seat].depots[index], (place[1] + place[3]) / 2
+        barrels(canvas, theme, stored, (place[0] + 54, middle), 36, 3)
+        right = place[0] + 54 + 38 * (depot() if stored > 3 else max(depot(), stored))
+        ringed(canvas, order, f"{COMPANIES[index]}_{seat}", (place[0] + 51, middle - 18, right, middle + 18))
 
 
 def _bid(canvas: Canvas, order: Order, view: View, at: tuple[float, float]) -> None:
@@ -62,10 +66,12 @@ def _bid(canvas: Canvas, order: Order, view: View, at: tuple[float, float]) -> N
     chip(canvas, (at[0] + 46, at[1] - 21, at[0] + 96, at[1] + 21), 10, IVORY, INK, auction.bid, BODY, INK)
 
 
-def _table(canvas: Canvas, view: View, index: int, box: Box) -> None:
+def _table(canvas: Canvas, order: Order, view: View, index: int, box: Box) -> None:
     for price, (left, top, right, bottom) in zip(view.table, split(box, len(view.table), 2), strict=True):
         colour, here = section(view, price), price == view.prices[index]
         grow = 5 * here
+        if here:
+            ringed(canvas, order, COMPANIES[index], (left - 4, top - 7, right + 4, bottom + 7))
         plate(
             canvas,
             (left - here, top - grow, right + here, bottom + grow),
@@ -102,41 +108,42 @@ def large_company(canvas: Canvas, order: Order, view: View, theme: Theme, index:
     if _on_sale(view, index):
         _bid(canvas, order, view, (x0 + 36 + wide, y0 + 42))
     canvas.text((x1 - 20, y0 + 42), money(order, view.prices[index]), TITLE, theme.text, anchor="r")
-    _ladder(canvas, view, index, (x0 + 18, y0 + 82, x0 + 138, y1 - 14))
+    _ladder(canvas, order, view, index, (x0 + 18, y0 + 82, x0 + 138, y1 - 14))
     rows = split((x0 + 154, y0 + 80, x1 - 14, y1 - 12), len(view.players), 6, down=True)
     for seat, row in zip(view.order, rows, strict=True):
         _depot(canvas, order, view, theme, seat, index, row)
 
 
-def _ladder(canvas: Canvas, view: View, index: int, box: Box) -> None:
-    """Draw the price table from the top down; prices that the viewer may bring about are marked."""
+def _ladder(canvas: Canvas, order: Order, view: View, index: int, box: Box) -> None:
+    """Draw the price table from the top down; prices that the viewer may bring about are numbered."""
     now, near = view.table.index(view.prices[index]), _after(view, index)
-    told = {now, *near}
     rows = split(box, len(view.table), 2, down=True)[::-1]
-    for step in sorted(range(len(rows)), key=lambda step: (step == now, step in near)):
-        price, (x0, y0, x1, y1) = view.table[step], rows[step]
-        colour = INK if step == now else CHOICE if step in near else section(view, price)
-        if step == now:
-            plate(canvas, (x0 - 8, y0 - 6, x1 + 8, y1 + 6), 8, colour, GOLD, 3)
-        elif step in near:
-            plate(canvas, (x0 - 5, y0 - 4, x1 + 5, y1 + 4), 7, colour, INK, 2)
-        else:
-            plate(canvas, (x0, y0, x1, y1), 5, colour, mix(colour, INK, 0.45), 1)
-        if step in told or (price % _ROUND == 0 and not told & {step - 1, step + 1}):
-            ink = GOLD if step == now else INK
-            weight: Weight = "Black" if step in told else "Semibold"
-            middle = ((x0 + x1) / 2, (y0 + y1) / 2)
-            canvas.text(middle, f"{price:,}", LABEL, ink, weight, "m", halo=colour)
+    for step, (x0, y0, x1, y1) in enumerate(rows):
+        colour = section(view, price := view.table[step])
+        plate(canvas, (x0, y0, x1, y1), 5, colour, mix(colour, INK, 0.45), 1)
+        if price % _ROUND == 0 and not {now, *near.values()} & {step - 1, step, step + 1}:
+            middle = ((x0 + x1) / 2, (y0 + y1) / 2 - 1)
+            canvas.text(middle, f"{price:,}", LABEL, INK, "Semibold", "m", halo=colour)
+    for way, step in near.items():
+        x0, y0, x1, y1 = rows[step]
+        plate(canvas, (x0, y0 - 8, x1 + 6, y1 + 8), 9, CHOICE, INK, 2)
+        canvas.text((x0 + 76, (y0 + y1) / 2 - 1), f"{view.table[step]:,}", LABEL, INK, anchor="m")
+        numbered(canvas, order, f"{COMPANIES[index]}_{way}", (x0 + 10, (y0 + y1) / 2), 50)
+    x0, y0, x1, y1 = rows[now]
+    here = (x0 - 8, y0 - 9, x1 + 8, y1 + 9)
+    plate(canvas, here, 9, INK, GOLD, 3)
+    canvas.text(((x0 + x1) / 2, (y0 + y1) / 2 - 1), f"{view.table[now]:,}", LABEL, GOLD, anchor="m")
+    ringed(canvas, order, COMPANIES[index], here)
 
 
-def _after(view: View, index: int) -> tuple[int, ...]:
-    """Return the boxes of the table to which the viewer's card can move a price now."""
+def _after(view: View, index: int) -> dict[str, int]:
+    """Return to which boxes of the table the viewer's card can move a price now, by the way it goes."""
     if view.phase != "special" or view.viewer is None or view.turn != view.viewer:
-        return ()
+        return {}
     face, box = view.players[view.viewer].card, view.table.index(view.prices[index])
-    if face is None or not face.price:
-        return ()
-    return max(0, box - face.price), min(len(view.table) - 1, box + face.price)
+    steps = face.price if face is not None else 0
+    ends = {"down": max(0, box - steps), "up": min(len(view.table) - 1, box + steps)}
+    return {way: end for way, end in ends.items() if end != box}
 
 
 def _receives(view: View) -> bool:
@@ -145,6 +152,19 @@ def _receives(view: View) -> bool:
         return False
     face = view.players[view.viewer].card
     return view.phase == "ship" or (view.phase == "special" and face is not None and face.barrels > 0)
+
+
+def _shipped(canvas: Canvas, order: Order, index: int, at: tuple[float, float], right: float) -> None:
+    """Number the ways to ship a barrel to a depot, if there is room for all."""
+    found = [mark.label for mark in order.marks if mark.kind == "choice" and _goes_to(mark, index)]
+    if at[0] + 48 * len(found) <= right + 16:
+        for n, label in enumerate(found):
+            choice(canvas, (at[0] + 48 * n, at[1]), 50, label)
+
+
+def _goes_to(mark: Mark, index: int) -> bool:
+    kind, *fields = mark.code.split(".")
+    return kind == "Ship" and COMPANIES[index] in fields
 
 
 def _depot(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, index: int, box: Box) -> None:
@@ -157,10 +177,16 @@ def _depot(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, i
     canvas.text((x0 + 74, y0 + 24), known_as(order, seat), LABEL, theme.text, "Bold", width=x1 - x0 - 84)
     stored, low = view.players[seat].depots[index], (y0 + 38 + y1) / 2
     barrels(canvas, theme, stored, (x0 + 74, low), 44, _MOST)
+    spot = f"{COMPANIES[index]}_{seat}"
     if mine and _receives(view) and stored < _MOST:
         left = x0 + 74 + stored * round(44 * 1.06)
         plate(canvas, (left - 2, low - 22, left + 41, low + 22), 9, None, INK, 6)
         plate(canvas, (left - 1, low - 21, left + 40, low + 21), 8, None, CHOICE, 4)
+        numbered(canvas, order, spot, (left + 20, low), 50)
+    if mine:
+        _shipped(canvas, order, index, (x0 + 104 + 46 * max(depot(), stored + 1), low), x1)
+    wide = 46 * (depot() if stored > _MOST else max(depot(), stored))
+    ringed(canvas, order, spot, (x0 + 72, low - 21, x0 + 70 + wide, low + 21))
     limits = view.players[seat].limits
     if limits is not None and limits[index] is not None:
         text = say(order, "pictures-giganten-limit", points=limits[index] or 0)

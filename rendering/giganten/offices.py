@@ -11,10 +11,11 @@ from rendering.giganten.cards import backs, dealt, hand, large_card
 from rendering.giganten.desk import bidders, freight
 from rendering.giganten.look import BEIGE, LICENCE, RED, THEMES
 from rendering.giganten.market import company, company_name, large_company
+from rendering.giganten.marks import FOOT, off_the_map
 from rendering.giganten.rail import COSTS, NUMBERS, Rail, draw_costs, draw_locos, draw_push, railway
 from rendering.giganten.strips import strip
 from rendering.lettering import LABEL, LEAD
-from rendering.marks import choice
+from rendering.marks import choice, draw_legend, legend_kinds
 from rendering.order import Order
 from rendering.signs import SIGNS, token
 
@@ -36,8 +37,8 @@ def draw_companies(order: Order, view: View) -> Image.Image:
         large_company(canvas, order, view, theme, index, box)
     _own(canvas, order, view, theme, own)
     _now(canvas, order, view, theme, now)
-    _draw_rail(canvas, view, rail)
-    return canvas.image
+    _draw_rail(canvas, order, view, rail)
+    return _explained(canvas, order, theme)
 
 
 def draw_cards(order: Order, view: View) -> Image.Image:
@@ -56,8 +57,8 @@ def draw_cards(order: Order, view: View) -> Image.Image:
         plate(canvas, slot, 16, fade(theme.panel, 0.25), theme.line, 3)
     for index, box in enumerate(offices):
         company(canvas, order, view, theme, index, box)
-    _draw_rail(canvas, view, rail)
-    return canvas.image
+    _draw_rail(canvas, order, view, rail)
+    return _explained(canvas, order, theme)
 
 
 def draw_railway(order: Order, view: View) -> Image.Image:
@@ -65,7 +66,7 @@ def draw_railway(order: Order, view: View) -> Image.Image:
     theme, height, last = THEMES[order.theme], _SHORT, len(view.rail) - 1
     rail = _railway(view, HEADER + GAP, height - MARGIN - STRIP - 20)
     canvas = _begun(order, view, theme, height, rail, ())
-    draw_locos(canvas, view, rail)
+    draw_locos(canvas, order, view, rail)
     for track, space in enumerate([*(player.loco for player in view.players), view.black]):
         black = track == len(view.players)
         name = say(order, "pictures-giganten-black") if black else known_as(order, track)
@@ -82,10 +83,10 @@ def _railway(view: View, top: float, bottom: float) -> Rail:
 
 
 def _begun(order: Order, view: View, theme: Theme, height: int, rail: Rail, boxes: tuple[Box, ...]) -> Canvas:
-    """Begin a picture: header, tracks, panels and players."""
+    """Begin a picture: header, tracks, panels and players, and perhaps room to say what rings mean."""
     foot = (_LEFT, height - MARGIN - STRIP, _RIGHT, height - MARGIN)
-    feet = split(foot, len(view.players), 14)
-    canvas = Canvas(base(theme, height, view.terrain, None, (rail, view.star), (*boxes, *feet)).copy())
+    feet, tall = split(foot, len(view.players), 14), height + (FOOT if _legend(order) else 0)
+    canvas = Canvas(base(theme, tall, view.terrain, None, (rail, view.star), (*boxes, *feet)).copy())
     draw_head(canvas, order, view)
     draw_costs(canvas, view, theme, rail)
     for seat, box in zip(view.order, feet, strict=True):
@@ -93,12 +94,23 @@ def _begun(order: Order, view: View, theme: Theme, height: int, rail: Rail, boxe
     return canvas
 
 
-def _draw_rail(canvas: Canvas, view: View, rail: Rail) -> None:
+def _legend(order: Order) -> list[str]:
+    """Return what to explain to a player on a picture without a map."""
+    return legend_kinds(off_the_map(order.marks)) if order.kind == "panel" else []
+
+
+def _explained(canvas: Canvas, order: Order, theme: Theme) -> Image.Image:
+    """Say at the foot what the rings mean."""
+    draw_legend(canvas, order, theme, _legend(order), HEIGHT + FOOT / 2 - 12)
+    return canvas.image
+
+
+def _draw_rail(canvas: Canvas, order: Order, view: View, rail: Rail) -> None:
     seat = view.viewer
     face = None if seat is None else view.players[seat].card
     if seat is not None and face is not None and seat == view.turn and view.phase == "special" and face.push:
         draw_push(canvas, view, rail, seat, face.push)
-    draw_locos(canvas, view, rail)
+    draw_locos(canvas, order, view, rail)
 
 
 def _own(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box) -> None:

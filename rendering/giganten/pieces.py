@@ -6,16 +6,17 @@ from bot.engine.core import Seat
 from bot.games.giganten.view import SiteView, View
 from rendering.canvas import Canvas, Point, plate
 from rendering.chart import Chart, Spot
-from rendering.colour import GOLD, INK, IVORY, Theme, fade
+from rendering.colour import CHOICE, GOLD, INK, IVORY, Theme, fade
 from rendering.giganten.ground import on_map, spot
 from rendering.giganten.icons import rig, tile, truck, wheel
 from rendering.giganten.look import SHEEN
 from rendering.lettering import BODY, LABEL
-from rendering.marks import draw_mark, in_order
+from rendering.marks import draw_mark, in_order, ring
 from rendering.order import Mark
 from rendering.signs import SIGNS, token
 
 CLOSE, _WIDE = 68, 84  # from these sizes on a square has room for two things, and for more
+_LEAST = 46  # of a square: a number on a smaller one could not be read
 
 
 def draw_pieces(canvas: Canvas, view: View, place: Chart, *, only: Seat | None = None) -> None:
@@ -91,6 +92,22 @@ def draw_reach(canvas: Canvas, view: View, place: Chart, theme: Theme) -> None:
             plate(canvas, box, size * 0.16, fill, rim, 2)
 
 
+def draw_targets(canvas: Canvas, view: View, place: Chart) -> None:
+    """Ring the sites beside the viewer's truck that can be looked at while it moves, or built on."""
+    player = view.players[view.turn] if view.turn is not None and view.turn == view.viewer else None
+    if player is None or player.truck is None:
+        return
+    col, row = spot(player.truck)
+    for site in view.sites:
+        ready = {
+            "move": site.peek and site.known is None,
+            "build": site.cost <= player.cash and player.derricks > 0,
+        }.get(view.phase, False)
+        x, y = spot(site.square)
+        if ready and site.status == "tile" and abs(x - col) + abs(y - row) == 1:
+            ring(canvas, place.middle((x, y)), round(place.cell * 0.96), CHOICE)
+
+
 def draw_efforts(canvas: Canvas, view: View, place: Chart, marks: Sequence[Mark], theme: Theme) -> None:
     """Write on each stop the movement points it takes, unless a truck or a number to pick is in the way."""
     picked = {mark.square for mark in marks if mark.kind == "choice"}
@@ -109,18 +126,21 @@ def draw_efforts(canvas: Canvas, view: View, place: Chart, marks: Sequence[Mark]
 
 
 def draw_marks(canvas: Canvas, view: View, marks: Sequence[Mark], place: Chart) -> None:
-    """Draw the marks on their squares; on large ones a number to pick leaves the square's content free."""
+    """Draw the marks on their squares; a number to pick leaves free what is there, on large ones the cost."""
     stops = {spot(stop.square) for stop in view.stops}
     full = {spot(site.square) for site in view.sites if site.status != "empty"}
+    trucks = {spot(player.truck) for player in view.players if player.truck}
     for mark in in_order(marks):
         for at in filter(place.window.shows, on_map(view.terrain, [mark.square])):
-            draw_mark(canvas, mark, *_where(place, mark, at, at in stops, at in full))
+            free = -1 if at in full else 1 if at in trucks else 0
+            draw_mark(canvas, mark, *_where(place, mark, at, at in stops, free))
 
 
-def _where(place: Chart, mark: Mark, at: Spot, stop: bool, full: bool) -> tuple[Point, int]:
+def _where(place: Chart, mark: Mark, at: Spot, stop: bool, free: int) -> tuple[Point, int]:
+    """Return where to put a mark, and how large; a number goes to the side, left or right, that is `free`."""
     (x, y), cell = place.middle(at), place.cell
-    if mark.kind != "choice" or cell < CLOSE or not (stop or full):
-        return (x, y), cell
-    if full:
-        return (x - cell * 0.27, y - cell * 0.34), round(cell * 0.55)
-    return (x, y - cell * 0.15), round(cell * 0.8)
+    if mark.kind == "choice" and free:
+        return (x + free * cell * 0.27, y - cell * 0.34), max(_LEAST, round(cell * 0.55))
+    if mark.kind == "choice" and stop and cell >= CLOSE:
+        return (x, y - cell * 0.15), round(cell * 0.8)
+    return (x, y), cell

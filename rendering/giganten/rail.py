@@ -6,9 +6,11 @@ from bot.engine.core import Seat
 from bot.games.giganten.view import View
 from rendering.canvas import Box, Canvas, chip, plate
 from rendering.colour import CHOICE, INK, IVORY, Theme, mix
-from rendering.giganten.icons import goal, loco, silhouette
+from rendering.giganten.icons import goal, loco, silhouette, wheel
 from rendering.giganten.look import BLACK, LOW, RAIL
+from rendering.giganten.marks import ringed
 from rendering.lettering import LABEL
+from rendering.order import Order
 from rendering.signs import SIGNS, token
 
 COSTS, NUMBERS = 36, 30  # heights of the row of costs, and of the numbers above it
@@ -51,8 +53,6 @@ def railway(view: View, box: Box, *, numbered: bool) -> Rail:
 
 def lay_rail(canvas: Canvas, theme: Theme, rail: Rail, star: int) -> None:
     """Put the tracks on a base layer."""
-    for space in range(1, rail.spaces + 1 if rail.head else 1):
-        canvas.text((rail.x(space), rail.top + 14), space, LABEL, theme.text, "Bold", "m")
     for y in (rail.y(track) for track in range(rail.tracks)):
         for n in range(round((rail.right - rail.left) / 13)):
             canvas.rect((rail.left + n * 13 + 3, y - 8, rail.left + n * 13 + 8, y + 9), RAIL[theme.name][0])
@@ -63,33 +63,58 @@ def lay_rail(canvas: Canvas, theme: Theme, rail: Rail, star: int) -> None:
 
 
 def draw_costs(canvas: Canvas, view: View, theme: Theme, rail: Rail, seat: Seat | None = None) -> None:
-    """Write what it costs to enter each space; for a loco that may move now, what it takes to get there."""
+    """Write what it costs to enter each space; for a loco that may move now, where it gets, and for what."""
     here = len(view.rail) if seat is None else view.players[seat].loco
     for space in range(2, rail.spaces + 1):
+        cost, (x0, y0, x1, y1) = view.rail[space] - view.rail[space - 1], rail.plate(space)
         way = view.rail[space] - view.rail[here] if space > here else 0
         if 0 < way <= view.points:
-            chip(canvas, rail.plate(space), 7, CHOICE, INK, way, LABEL, INK)
+            _reached(canvas, theme, rail, space, way)
             continue
-        cost, (x0, y0, x1, y1) = view.rail[space] - view.rail[space - 1], rail.plate(space)
+        _number(canvas, theme, rail, space)
         tone = mix(theme.panel, LOW, max(0, cost - 1) * 0.26)
         plate(canvas, (x0, y0, x1, y1), 7, tone)
         canvas.text(((x0 + x1) / 2, (y0 + y1) / 2), cost, LABEL, theme.text, "Bold", "m", x1 - x0 - 4)
+    _number(canvas, theme, rail, 1)
     plate(canvas, rail.plate(1), 7, theme.panel)
     silhouette(canvas, (rail.x(1), rail.top + rail.head + 19), min(34, round(rail.step) - 12), theme.muted)
 
 
-def draw_locos(canvas: Canvas, view: View, rail: Rail, *, only: Seat | None = None) -> None:
+def _number(canvas: Canvas, theme: Theme, rail: Rail, space: int) -> None:
+    if rail.head:
+        canvas.text((rail.x(space), rail.top + 14), space, LABEL, theme.text, "Bold", "m")
+
+
+def _reached(canvas: Canvas, theme: Theme, rail: Rail, space: int, way: int) -> None:
+    """Offer a space by its own number, with the movement points it takes to get there."""
+    x0, y0, x1, y1 = rail.plate(space)
+    middle = (y0 + y1) / 2
+    chip(canvas, (x0, rail.top - 5, x1, y0 - 3), 9, CHOICE, INK, space, LABEL + 2, INK)
+    plate(canvas, (x0, y0, x1, y1), 7, theme.panel, theme.text, 2)
+    wheel(canvas, (x0 + 20, middle), 26, theme.text)
+    canvas.text((x0 + 36, middle), way, LABEL, theme.text, "Bold", width=x1 - x0 - 38)
+
+
+def draw_locos(canvas: Canvas, order: Order, view: View, rail: Rail) -> None:
     """Put the locos on their tracks, in the order of seats, the black one last."""
     size, sign = min(round(rail.pitch * 1.7), 96), min(round(rail.pitch * 1.2), 64)
     spaces = [*(player.loco for player in view.players), view.black]
     for track, space in enumerate(spaces):
         x, y = min(rail.x(space), rail.right - size * 0.54), rail.y(track) - 2
         if track == len(view.players):
+            ringed(canvas, order, "loco_black", _around(x - size * 0.6, x + size * 0.6, y, size))
             loco(canvas, (x, y), size, BLACK)
-        elif only in (None, track):
-            x = max(x, rail.left + size * 0.28 + sign * 0.2)
-            loco(canvas, (x + size * 0.16, y), size, SIGNS[track].colour)
-            token(canvas, (x - size * 0.4, y + 2), sign, SIGNS[track])
+            continue
+        x = max(x, rail.left + size * 0.28 + sign * 0.2)
+        left, right = x - size * 0.42 - sign * 0.54, x + size * 0.76
+        ringed(canvas, order, f"loco_{track}", _around(left, right, y, size))
+        loco(canvas, (x + size * 0.16, y), size, SIGNS[track].colour)
+        token(canvas, (x - size * 0.4, y + 2), sign, SIGNS[track])
+
+
+def _around(left: float, right: float, y: float, size: float) -> Box:
+    """Return the room behind a loco; its chimney and its wheels may stand out."""
+    return left, y - size * 0.3, right, y + size * 0.36
 
 
 def draw_push(canvas: Canvas, view: View, rail: Rail, seat: Seat, spaces: int) -> None:

@@ -367,7 +367,7 @@ async def test_a_number_on_the_picture_is_a_number_on_the_panel(screens):
     ("screens", "numbered"),
     [
         ("oilfield", {"PlaceWorker", "ChooseCard", "TakeLease", "BuyTower", "DrillTower", "BuyShare"}),
-        ("giganten", {"TakeCard"}),
+        ("giganten", {"TakeCard", "ChangePrice", "TakeBarrel"}),
     ],
     indirect=["screens"],
 )

@@ -20,11 +20,10 @@ from bot.engine.core import (
     Step,
     Unfolding,
     Who,
-    squares_of,
     totals,
 )
 from bot.engine.dice import Dice
-from bot.games.giganten import chains, laws, scoring, telling
+from bot.games.giganten import chains, laws, scoring, spots, telling
 from bot.games.giganten.advice import advise
 from bot.games.giganten.auctions import Auctions
 from bot.games.giganten.building import Building
@@ -234,8 +233,7 @@ class Giganten(Rules[State, View]):
         return view(self.content, self.ground, state, viewer)
 
     def spots(self, view: View, thing: Action | Event) -> tuple[Square, ...]:
-        """An open card is pointed at by its own name; all else lies on squares."""
-        return (Square(thing.card),) if isinstance(thing, TakeCard) else squares_of(thing)
+        return spots.spots(view, thing)
 
     def seat_line(self, view: View, seat: Seat) -> Saying:
         return telling.seat_line(view, seat)

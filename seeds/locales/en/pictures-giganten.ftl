@@ -12,6 +12,7 @@ pictures-giganten-auction = Auction { $company }
 pictures-giganten-sale = Auction
 pictures-giganten-sites = Sites
 pictures-giganten-to-ship = To ship
+pictures-giganten-free = free
 pictures-giganten-lost = lost
 pictures-giganten-out = out
 # $points (number: how far the reader bids)
@@ -79,6 +80,13 @@ pictures-giganten-alt-derricks = Derricks { $squares }.
 pictures-giganten-alt-black = Black loco on { $space }, star on { $star }.
 # $one, $two, $three (numbers of tiles by the derricks printed on them)
 pictures-giganten-alt-sites = Tiles left: { $one } of one derrick, { $two } of two, { $three } of three.
+
+# What marks point at
+pictures-giganten-tell-spot-loco = loco of { $player }
+pictures-giganten-tell-spot-price = price at { $company }
+pictures-giganten-tell-spot-up = { $company } up
+pictures-giganten-tell-spot-down = { $company } down
+pictures-giganten-tell-spot-depot = depot of { $player } at { $company }
 
 ## In the long description only
 
