@@ -105,11 +105,10 @@ def _two_lines_hold(text: str, width: float) -> bool:
 
 def _two_lines(text: str, width: float) -> tuple[str, str]:
     """Break a text into two lines; the last of several sentences is left out if it does not fit."""
-    first, rest = broken(text, LABEL, "Semibold", width)
     before, dot, _ = text.rpartition(". ")
-    if not dot or length(rest, LABEL, "Semibold") <= width:
-        return first, rest
-    return _two_lines(f"{before}.", width)
+    if dot and not _two_lines_hold(text, width):
+        return _two_lines(f"{before}.", width)
+    return broken(text, LABEL, "Semibold", width)
 
 
 @stamp

@@ -5,12 +5,14 @@ from math import ceil
 from rendering.canvas import Box, Canvas, Point, plate
 from rendering.colour import INK, IVORY
 
+BEND = 12.0  # of the corners of what is ringed
 
-def ring(canvas: Canvas, box: Box, colour: str) -> None:
+
+def ring(canvas: Canvas, box: Box, colour: str, bend: float = BEND) -> None:
     """Ring something."""
     x0, y0, x1, y1 = box
     for reach, width, paint in ((4, 8, INK), (2.5, 5, colour)):
-        plate(canvas, (x0 - reach, y0 - reach, x1 + reach, y1 + reach), 12, None, paint, width)
+        plate(canvas, (x0 - reach, y0 - reach, x1 + reach, y1 + reach), bend, None, paint, width)
 
 
 def dashes(canvas: Canvas, box: Box) -> None:

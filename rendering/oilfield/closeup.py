@@ -12,7 +12,7 @@ from rendering.oilfield.estate import draw_estate
 from rendering.oilfield.fields import draw_field
 from rendering.oilfield.look import THEMES
 from rendering.oilfield.market import draw_leases, draw_national, draw_shares, draw_tiles
-from rendering.oilfield.marks import FOOT, finished, ring
+from rendering.oilfield.marks import FOOT, finished
 from rendering.oilfield.rivals import draw_rivals
 from rendering.oilfield.scene import Scene
 from rendering.oilfield.side import draw_side
@@ -20,6 +20,7 @@ from rendering.oilfield.spaces import draw_spaces
 from rendering.oilfield.stages import Layout, decision, layout
 from rendering.oilfield.trades import draw_drilling, draw_government, draw_hand, draw_local
 from rendering.order import Order
+from rendering.outline import ring
 
 _DRAW: dict[str, Callable[[Scene, Box], None]] = {
     "spaces": draw_spaces,

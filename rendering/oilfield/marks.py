@@ -1,7 +1,5 @@
 """Marks that point something out, wherever it came to lie on the picture."""
 
-from math import ceil
-
 from msgspec.structs import replace
 from PIL import Image
 
@@ -14,10 +12,10 @@ from rendering.oilfield.facts import CARDS
 from rendering.oilfield.look import FIELD
 from rendering.oilfield.scene import Scene
 from rendering.order import Mark
+from rendering.outline import BEND, dashes, ring
 
 FOOT = 44  # room below the table to say what the rings mean
 _LOW = 64  # on a lower place a number stands in the middle of its height
-_BEND = 12.0  # of the corners of what is ringed
 
 
 def finished(scene: Scene, height: int) -> Image.Image:
@@ -43,7 +41,7 @@ def _twins(scene: Scene, mark: Mark) -> list[Mark]:
 def _mark(scene: Scene, mark: Mark, *, shared: bool) -> None:
     canvas, box = scene.canvas, scene.spots[mark.square]
     x0, y0, x1, y1 = box
-    bend = (y1 - y0) / 2 if mark.square in {space.key for space in scene.view.spaces} else _BEND
+    bend = (y1 - y0) / 2 if mark.square in {space.key for space in scene.view.spaces} else BEND
     match mark.kind:
         case "choice":
             ring(canvas, box, CHOICE, bend)
@@ -53,39 +51,14 @@ def _mark(scene: Scene, mark: Mark, *, shared: bool) -> None:
             out = 5 if shared else 0  # around the mark that comes on top
             ring(canvas, (x0 - out, y0 - out, x1 + out, y1 + out), NEW, bend)
         case "draft":
-            _dashes(canvas, box)
+            dashes(canvas, box)
     if mark.label:
         _flag(scene, mark, box)
 
 
-def ring(canvas: Canvas, box: Box, colour: str, bend: float = _BEND) -> None:
-    """Ring something."""
-    x0, y0, x1, y1 = box
-    for reach, width, paint in ((4, 8, INK), (2.5, 5, colour)):
-        plate(canvas, (x0 - reach, y0 - reach, x1 + reach, y1 + reach), bend, None, paint, width)
-
-
-def _dashes(canvas: Canvas, box: Box) -> None:
-    """Ring something with a broken line: this is not yet final."""
-    x0, y0, x1, y1 = box
-    for width, paint in ((9, IVORY), (5, INK)):
-        for a, b in (((x0, y0), (x1, y0)), ((x1, y0), (x1, y1)), ((x1, y1), (x0, y1)), ((x0, y1), (x0, y0))):
-            _dashed(canvas, a, b, paint, width)
-
-
-def _dashed(canvas: Canvas, a: tuple[float, float], b: tuple[float, float], paint: str, width: float) -> None:
-    steps = 2 * ceil((abs(b[0] - a[0]) + abs(b[1] - a[1])) / 32) + 1
-    for n in range(0, steps, 2):
-        ends = [(a[0] + (b[0] - a[0]) * k / steps, a[1] + (b[1] - a[1]) * k / steps) for k in (n, n + 1)]
-        (left, top), (right, low) = ends
-        half = width / 2
-        reach = (min(left, right) - half, min(top, low) - half, max(left, right) + half, max(top, low) + half)
-        plate(canvas, reach, half, paint)
-
-
 def _sign(canvas: Canvas, centre: Point, size: float) -> None:
     (x, y), half = centre, size / 2
-    _dashes(canvas, (x - half, y - half, x + half, y + half))
+    dashes(canvas, (x - half, y - half, x + half, y + half))
 
 
 def _cross(canvas: Canvas, box: Box) -> None:

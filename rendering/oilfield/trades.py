@@ -9,8 +9,8 @@ from rendering.lettering import BODY, LABEL, LEAD, TITLE
 from rendering.oilfield.facts import CARDS, brings, price
 from rendering.oilfield.icons import building, coin, cube, output, work
 from rendering.oilfield.look import CARD_FACE, FIELD, GAS, OIL
-from rendering.oilfield.marks import ring
 from rendering.oilfield.scene import Holding, Scene
+from rendering.outline import ring
 from rendering.paper import hollow
 from rendering.signs import SIGNS, token
 
