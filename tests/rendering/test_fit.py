@@ -92,7 +92,7 @@ def test_what_the_font_does_not_know_leaves_no_gap():
 def test_a_header_leaves_out_a_sentence_rather_than_to_break_off_within_it(written):
     said = "Pay $10 for your tower in Pecos, or lose tower and lease."
     state = moments(4, "workers", game="oilfield")[0]
-    pixels(panel(state, task=f"{said} You have $14, and that is all."))
+    pixels(panel(state, task=f"{said} You have $14, and that is all there is until somebody buys your oil."))
     lines = [text for text, *_ in written]
     assert any(f"{first} {rest}" == said for first, rest in pairwise(lines))
     assert not any("You have" in text for text in lines)
