@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from bot.blocks import PAGE, Choice, Focus, Layout, Spot, layout
+from bot.blocks import AGAIN, PAGE, Choice, Focus, Layout, Spot, layout
 from bot.engine import wire
 from bot.engine.core import AnyRules, Square, squares_of
 from bot.table import Screen
@@ -58,5 +58,6 @@ def _found(choices: Sequence[Choice], places: Places) -> Iterator[tuple[str, Squ
 
 def _common(code: str, places: Places) -> Sequence[Square]:
     """Return the places that everything has to which a choice may still lead."""
-    fitting = [lying for whole, lying in places.items() if Focus(code).fits(whole)]
+    focus = Focus(code.rstrip(AGAIN))
+    fitting = [lying for whole, lying in places.items() if focus.fits(whole)]
     return [place for place in fitting[0] if all(place in one for one in fitting)] if fitting else []

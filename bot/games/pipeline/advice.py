@@ -28,8 +28,8 @@ from bot.games.pipeline.actions import (
 )
 from bot.games.pipeline.content import GRADES, MARKETS, Content
 from bot.games.pipeline.network import Network, network
+from bot.games.pipeline.prospects import Prospect, prospect
 from bot.games.pipeline.reading import Reading
-from bot.games.pipeline.spots import Prospect, prospect
 from bot.games.pipeline.tiles import COLOURS, all_tiles, shop_tile
 from bot.games.pipeline.turns import pushed
 from bot.games.pipeline.view import View
