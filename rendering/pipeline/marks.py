@@ -101,12 +101,14 @@ def draw_marks(canvas: Canvas, marks: Iterable[Mark], spots: Spots) -> list[Mark
 def _tag(canvas: Canvas, mark: Mark, box: Box) -> None:
     """Number something where it hides least: a tile in its middle, a card at a corner, a slot at its top."""
     x0, y0, x1, y1 = box
-    x, y = (x0 + x1) / 2, (y0 + y1) / 2
+    x, y, wide = (x0 + x1) / 2, (y0 + y1) / 2, min(x1 - x0, 2 * (y1 - y0))
     match mark.square.split("_"):
         case ["deal", *_] if y1 - y0 < _LOW:
             x += 24
-        case ["deal" | "space", *_]:
+        case ["deal", *_]:
             x, y = x1 - 16, y0 + 4
+        case ["space", *_]:
+            x, y, wide = x1 - 12, y0 - 2, LABEL
         case ["shelf", *_]:
             x, y = x0 + 16, y0 + 4
         case ["tanks", _, _]:
@@ -117,7 +119,6 @@ def _tag(canvas: Canvas, mark: Mark, box: Box) -> None:
             x, y = x1 - 28, y1 - 10
         case ["slot", *_]:
             y = y0 + 2
-    wide = min(x1 - x0, 2 * (y1 - y0))
     choice(canvas, (x, y), mark.label, max(LABEL, min(_LARGE, round(wide * 0.28))))
 
 

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from PIL import Image
-
 from bot.engine.core import Seat
 from bot.games.pipeline.view import View
 from rendering.canvas import Box, split
@@ -19,8 +17,8 @@ _GOVERNMENT, _SHOP = 330, 252  # heights of sheets below the network
 _READY = 186  # of the sheet with what can be delivered, at most
 
 
-def draw_panel(order: Order, view: View, seat: Seat) -> Image.Image:
-    """Draw what the player is asked about; while others decide, all that the player has."""
+def lay_panel(order: Order, view: View, seat: Seat) -> Sheet:
+    """Lay out what the player is asked about; while others decide, all that the player has."""
     sheet = Sheet(order, view)
     match scene(view, seat):
         case "own":
@@ -35,7 +33,7 @@ def draw_panel(order: Order, view: View, seat: Seat) -> Image.Image:
         case "upgrades":
             lay_ladder(sheet)
             _beside(sheet, seat, end_part(sheet), held=False)
-    return sheet.drawn()
+    return sheet
 
 
 def scene(view: View, seat: Seat) -> Scene:

@@ -31,7 +31,7 @@ def strip(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, bo
     right = x1 - (370 if wide else STOCK + 12)
     left = right if wide else x0 + 12
     sheet = (x0 + 12, top, right - 12, bottom if wide else low - 6)
-    place = chart(covered(player), sheet, 34)
+    place = chart(covered(player), sheet, 48 if wide else 34)
     draw_paper(canvas, theme, place, axis=False)
     draw_network(canvas, theme, player, place)
     spots |= laid_out(player, seat, place)

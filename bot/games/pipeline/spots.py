@@ -37,7 +37,6 @@ from bot.games.pipeline.events import (
     ContractsDealt,
     ContractTaken,
     Delivered,
-    FamiliesOpened,
     FamilyClosed,
     LoanTaken,
     MachineBought,
@@ -145,8 +144,6 @@ def _event(view: View, event: Event) -> Iterator[str]:
             yield from (f"level_{family}_{level}", f"upgrade_{seat}_{family}", f"family_{family}")
         case FamilyClosed(family=family):
             yield f"family_{family}"
-        case FamiliesOpened(families=families):
-            yield from [f"family_{family}" for family in families]
         case QuadrantOpened(quadrant=quadrant):
             yield f"quadrant_{quadrant}"
         case PipeBought() | PipeTaken():
