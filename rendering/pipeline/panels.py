@@ -14,7 +14,7 @@ from rendering.pipeline.sheet import COLUMN, GAP, MAIN, Part, Sheet
 
 Scene = Literal["own", "network", "markets", "deals", "upgrades"]
 _GOVERNMENT, _SHOP = 330, 252  # heights of sheets below the network
-_READY = 186  # of the sheet with what can be delivered, at most
+_READY = 160  # of the sheet with what can be delivered, at most
 
 
 def lay_panel(order: Order, view: View, seat: Seat) -> Sheet:

@@ -139,7 +139,7 @@ def draw_cross(canvas: Canvas, order: Order, theme: Theme, view: View, box: Box,
     canvas.text((x0 + 16, y0 + 30), say(order, "pictures-pipeline-cross"), BODY, theme.text, width=250)
     fee = say(order, "pictures-pipeline-second", fee=second_fee())
     canvas.text((x1 - 16, y0 + 30), fee, LABEL, theme.muted, "Semibold", "r", 150)
-    for n, row in enumerate(split((x0 + 14, y0 + 58, x1 - 14, y1 - 14), 4, 12, down=True)):
+    for n, row in enumerate(split((x0 + 14, y0 + 54, x1 - 14, y1 - 10), 4, 8, down=True)):
         middle, half = (row[1] + row[3]) / 2, min(30, (row[3] - row[1]) / 2)
         draw_arm(canvas, order, theme, view, n, (row[0], middle - half, row[2], middle + half), spots)
 
