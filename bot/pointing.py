@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from bot.blocks import PAGE, Choice, Focus, Layout, Spot, layout
+from bot.blocks import AGAIN, PAGE, Choice, Focus, Layout, Spot, layout
 from bot.engine import wire
 from bot.engine.core import AnyRules, Square, squares_of
 from bot.table import Screen
@@ -16,25 +16,45 @@ Places = Mapping[str, tuple[Square, ...]]  # of each whole choice, by its code
 def pointed(rules: AnyRules, screen: Screen, focus: Focus, voice: Voice, *, anytime: bool = False) -> Layout:
     """Return the controls, and give each that lies somewhere on the picture the number it has there.
 
-    Squares have theirs already. Choices that lie in the same place share its number.
+    Numbers follow the order of the controls. Choices that lie in the same place share theirs.
     """
     built = layout(rules, screen, focus, voice, anytime=anytime)
     choices = [choice for block in built.blocks for choice in block.choices]
     found = dict(_found(choices, _places(rules, screen)))
-    wanted = list(dict.fromkeys(found.values()))[: PAGE - len(built.spots)]
-    labels = {place: str(n) for n, place in enumerate(wanted, len(built.spots) + 1)}
-    numbers = {code: labels[place] for code, place in found.items() if place in labels}
+    wanted = list(dict.fromkeys(found.values()))[:PAGE]
+    numbers = {code: place for code, place in found.items() if place in wanted}
+    if not numbers:
+        return built
+    spots = _in_order(choices, {spot.code: spot for spot in built.spots}, numbers)
     blocks = [
-        replace(block, choices=tuple([_numbered(choice, numbers) for choice in block.choices]))
+        replace(block, choices=tuple([_numbered(choice, built.spots, spots) for choice in block.choices]))
         for block in built.blocks
     ]
-    spots = [Spot(place, label) for place, label in labels.items()]
-    return Layout(tuple(blocks), (*built.spots, *spots))
+    rows = [spot for spot in built.spots if not spot.code]
+    return Layout(tuple(blocks), (*rows, *dict.fromkeys(spots.values())))
 
 
-def _numbered(choice: Choice, numbers: Mapping[str, str]) -> Choice:
-    number = numbers.get(choice.code)
-    return replace(choice, label=f"{number} · {choice.label}") if number else choice
+def _in_order(
+    choices: Sequence[Choice], squares: Mapping[str, Spot], places: Mapping[str, Square]
+) -> dict[str, Spot]:
+    """Number all that lies somewhere as a reader comes to it, by code."""
+    spots, known = dict[str, Spot](), dict[Square, Spot]()
+    for code in [choice.code for choice in choices]:
+        label = str(len(set(spots.values())) + 1)
+        if code in squares:
+            spots[code] = replace(squares[code], label=label)
+        elif code in places:
+            spots[code] = known.setdefault(places[code], Spot(places[code], label))
+    return spots
+
+
+def _numbered(choice: Choice, squares: Sequence[Spot], spots: Mapping[str, Spot]) -> Choice:
+    """Put a choice's number before its words, in place of the one that it had among the squares."""
+    if choice.code not in spots:
+        return choice
+    old = next((spot.label for spot in squares if spot.code == choice.code), "")
+    words = choice.label.removeprefix(f"{old} · ") if old else choice.label
+    return replace(choice, label=f"{spots[choice.code].label} · {words}")
 
 
 def _places(rules: AnyRules, screen: Screen) -> Places:
@@ -58,5 +78,6 @@ def _found(choices: Sequence[Choice], places: Places) -> Iterator[tuple[str, Squ
 
 def _common(code: str, places: Places) -> Sequence[Square]:
     """Return the places that everything has to which a choice may still lead."""
-    fitting = [lying for whole, lying in places.items() if Focus(code).fits(whole)]
+    focus = Focus(code.rstrip(AGAIN))
+    fitting = [lying for whole, lying in places.items() if focus.fits(whole)]
     return [place for place in fitting[0] if all(place in one for one in fitting)] if fitting else []

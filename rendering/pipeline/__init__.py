@@ -13,7 +13,7 @@ from rendering.pipeline.boards import draw_board, prepare
 from rendering.pipeline.closeup import PLACES, draw_closeup
 from rendering.pipeline.ending import draw_final
 from rendering.pipeline.look import THEMES
-from rendering.pipeline.panels import draw_panel
+from rendering.pipeline.panels import lay_panel
 from rendering.pipeline.plant import sky, skyline
 
 __all__ = ["PLACES", "describe", "draw", "warm"]
@@ -30,7 +30,7 @@ def draw(order: Order) -> Image.Image:
         case "zoom":
             return draw_closeup(order, view)
         case "panel" if view.viewer is not None:
-            return draw_panel(order, view, view.viewer)
+            return lay_panel(order, view, view.viewer).drawn()
     return draw_board(order, view)
 
 

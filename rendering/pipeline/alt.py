@@ -1,6 +1,7 @@
 """Pictures of Pipeline in words."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from msgspec import json
 
@@ -47,7 +48,7 @@ def describe(order: Order, words: Words) -> list[Part]:
     return [
         Part(order.title, [*_head(tell, view), *_places(tell, view)]),
         result(tell, _standings),
-        marks(tell),
+        marks(tell, lambda spot: _spot(tell, spot)),
         tell.part("own", _own(tell, view)),
         *[Part(tell.player(seat), [*_player(tell, view, seat)]) for seat in tell.zoomed(view.order)],
         tell.part("markets", [line for market in view.markets for line in _market(tell, market)]),
@@ -93,6 +94,38 @@ def _part(tell: Teller, line: ScoreLine) -> str:
 
 
 # Players
+
+
+def _spot(tell: Teller, spot: str) -> str:
+    """Name a place that is pointed at."""
+    say = partial(tell.say, f"pictures-pipeline-tell-spot-{spot.partition('_')[0]}")
+    match spot.split("_"):
+        case ["space" | "family" as kind, which]:
+            return tell.say(f"pipeline-{kind}-{which}")
+        case ["row" | "slot", market, oil, *slot]:
+            facts = {"market": Name("market", market), "barrel": Name("barrel", oil)}
+            return say(**facts, slot=int(slot[0])) if slot else say(**facts)
+        case ["deal", deal]:
+            return tell.say(f"pipeline-deal-{deal}")
+        case ["held", seat, deal]:
+            return say(deal=Name("deal", deal), player=tell.player(int(seat)))
+        case ["shelf", shop, price]:
+            return tell.say(f"pictures-pipeline-tell-spot-shelf-{shop}", price=int(price))
+        case ["level", family, level]:
+            return say(family=Name("family", family), level=_LEVELS[int(level) - 1])
+        case ["quadrant" | "hand", which]:
+            return say(which=which)
+        case ["net", seat, square]:
+            return say(square=square, player=tell.player(int(seat)))
+        case ["upgrade", seat, family]:
+            return say(family=Name("family", family), player=tell.player(int(seat)))
+        case ["tanks", seat, grade]:
+            return say(grade=Name("grade", grade), player=tell.player(int(seat)))
+        case ["oil", seat, barrel]:
+            return say(barrel=Name("barrel", barrel), player=tell.player(int(seat)))
+        case ["contracts" | "orders" | "penalties", seat]:
+            return say(player=tell.player(int(seat)))
+    return spot
 
 
 def _own(tell: Teller, view: View) -> list[Line]:

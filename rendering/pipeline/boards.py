@@ -17,7 +17,7 @@ from rendering.pipeline.cards import draw_costs, draw_families, draw_valuation
 from rendering.pipeline.deals import draw_contracts, draw_orders
 from rendering.pipeline.look import THEMES
 from rendering.pipeline.market import draw_arm, draw_market
-from rendering.pipeline.marks import changed
+from rendering.pipeline.marks import Spots, draw_marks
 from rendering.pipeline.plant import sky
 from rendering.pipeline.strips import strip
 from rendering.pipeline.supply import draw_government, draw_shop
@@ -36,22 +36,23 @@ def draw_board(order: Order, view: View) -> Image.Image:
     theme, places = THEMES[order.theme], _places(len(view.players))
     canvas = Canvas(base(theme, HEIGHT, tuple(places.values())).copy())
     draw_head(canvas, order, view)
-    marks = [mark for mark in order.marks if mark.kind != "choice"]
-    draw_government(canvas, order, theme, view, _inner(places["government"], 12, 4), marks)
+    spots: Spots = {}
+    draw_government(canvas, order, theme, view, _inner(places["government"], 12, 4), spots)
     for shop in ("tanks", "machines"):
-        draw_shop(canvas, order, theme, view, shop, _inner(places[shop], 12, 6))
-    draw_families(canvas, order, theme, view, _inner(places["families"], 8, 8))
+        draw_shop(canvas, order, theme, view, shop, _inner(places[shop], 12, 6), spots)
+    draw_families(canvas, order, theme, view, _inner(places["families"], 8, 8), spots)
     draw_costs(canvas, theme, view, _inner(places["costs"], 10, 8))
     draw_valuation(canvas, order, theme, view, _inner(places["valuation"], 12, 6))
     x0, y0, x1, y1 = _inner(places["deals"], 12, 5)
     middle = x0 + (x1 - x0) * (0.47 if len(view.orders[0]) > 2 else 0.44)
-    draw_contracts(canvas, order, theme, view, (x0, y0, middle - 10, y1))
-    draw_orders(canvas, order, theme, view, (middle + 10, y0, x1, y1), priced=len(view.orders[0]) == 2)
+    draw_contracts(canvas, order, theme, view, (x0, y0, middle - 10, y1), spots)
+    priced, right = len(view.orders[0]) == 2, (middle + 10, y0, x1, y1)
+    draw_orders(canvas, order, theme, view, right, spots, priced=priced)
     for n in range(len(view.markets)):
-        _arm(canvas, order, theme, view, n, places[f"market{n}"])
-    news = changed(view, marks)
+        _arm(canvas, order, theme, view, n, places[f"market{n}"], spots)
     for place, seat in enumerate(view.order):
-        strip(canvas, order, view, theme, Seat(seat), places[f"strip{place}"], news.get(seat, ()))
+        strip(canvas, order, view, theme, Seat(seat), places[f"strip{place}"], spots)
+    draw_marks(canvas, order.marks, spots)
     return canvas.image
 
 
@@ -89,14 +90,14 @@ def _next(canvas: Canvas, order: Order, view: View) -> None:
             token(canvas, (x, y), 42, SIGNS[seat])
 
 
-def _arm(canvas: Canvas, order: Order, theme: Theme, view: View, n: int, box: Box) -> None:
+def _arm(canvas: Canvas, order: Order, theme: Theme, view: View, n: int, box: Box, spots: Spots) -> None:
     """Draw a market with its arm of the cross: the four tiles of the cross lie around its middle."""
     x0, y0, x1, y1 = _inner(box, 6, 8)
     upper, left = n < 2, n % 2 == 0
     arm = (x0, y1 - _ARM, x1, y1) if upper else (x0, y0, x1, y0 + _ARM)
     slots = (x0, y0, x1, y1 - _ARM - 6) if upper else (x0, y0 + _ARM + 6, x1, y1)
-    draw_arm(canvas, order, theme, view, n, arm, mirrored=not left)
-    draw_market(canvas, theme, view.markets[n], slots, 1)
+    draw_arm(canvas, order, theme, view, n, arm, spots, mirrored=not left)
+    draw_market(canvas, theme, view.markets[n], slots, 1, spots)
 
 
 def _inner(box: Box, across: float, down: float) -> Box:

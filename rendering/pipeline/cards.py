@@ -10,16 +10,18 @@ from rendering.paper import hollow
 from rendering.pipeline.facts import upgrade_cost
 from rendering.pipeline.icons import barrel, icon
 from rendering.pipeline.look import NORMAL, PIPE, SIGNAL, well
+from rendering.pipeline.marks import Spots
 from rendering.signs import SIGNS, token
 
 LEVELS = ("I", "II", "III")
 
 
-def draw_families(canvas: Canvas, order: Order, theme: Theme, view: View, box: Box) -> None:
+def draw_families(canvas: Canvas, order: Order, theme: Theme, view: View, box: Box, spots: Spots) -> None:
     """Draw the families of upgrades: open ones are light, closed ones locked."""
     rows = split(box, 3, 6, down=True)
     cells = [cell for row in rows for cell in split(row, 2, 8)]
     for family, free, (x0, y0, x1, y1) in zip(view.families, view.open, cells, strict=False):
+        spots[f"family_{family}"] = (x0, y0, x1, y1)
         middle = (y0 + y1) / 2
         fill, ink = (mix(theme.panel, theme.text, 0.88), INK) if free else (well(theme), theme.muted)
         plate(canvas, (x0, y0, x1, y1), 8, fill, INK if free else theme.edge(0.5), 1.5)
@@ -31,12 +33,13 @@ def draw_families(canvas: Canvas, order: Order, theme: Theme, view: View, box: B
     canvas.text(((x0 + x1) / 2, (y0 + y1) / 2), cost, LABEL, theme.muted, "Semibold", "m", x1 - x0 - 8)
 
 
-def draw_ladder(canvas: Canvas, order: Order, theme: Theme, view: View, box: Box) -> None:
+def draw_ladder(canvas: Canvas, order: Order, theme: Theme, view: View, box: Box, spots: Spots) -> None:
     """Draw every family with its three levels: what each gives, who has it, and how many are left."""
     for n, row in enumerate(split(box, len(view.families), 10, down=True)):
         x0, y0, x1, y1 = row
         family, free = view.families[n], view.open[n]
         name = (x0, y0, x0 + 270, y1)
+        spots[f"family_{family}"] = name
         plate(
             canvas, name, 10, mix(theme.panel, theme.text, 0.88) if free else well(theme), theme.edge(0.8), 2
         )
@@ -46,6 +49,7 @@ def draw_ladder(canvas: Canvas, order: Order, theme: Theme, view: View, box: Box
             icon(canvas, (x0 + 232, y0 + 42), 38, "lock", ink)
         canvas.text((x0 + 16, y1 - 34), say(order, f"pictures-pipeline-family-{family}"), 32, ink, width=246)
         for level, part in enumerate(split((x0 + 280, y0, x1, y1), 3, 10)):
+            spots[f"level_{family}_{level + 1}"] = part
             _level(canvas, order, theme, view, n, level, part)
 
 

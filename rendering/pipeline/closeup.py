@@ -7,11 +7,10 @@ from bot.games.pipeline.view import View
 from rendering.canvas import Box, Canvas, split
 from rendering.frame import known_as, say
 from rendering.lettering import BODY, LABEL
-from rendering.order import Mark, Order
+from rendering.order import Order
 from rendering.pipeline import side
 from rendering.pipeline.cards import draw_costs, draw_ladder, draw_valuation
 from rendering.pipeline.deals import draw_held
-from rendering.pipeline.marks import changed
 from rendering.pipeline.sheet import COLUMN, FULL, GAP, MAIN, Part, Sheet
 from rendering.signs import SIGNS, token
 
@@ -23,7 +22,7 @@ def draw_closeup(order: Order, view: View) -> Image.Image:
     sheet, zoom = Sheet(order, view), order.zoom or ""
     if zoom.isdecimal() and int(zoom) < len(view.players):
         seat = Seat(int(zoom))
-        lay_seat(sheet, seat, changed(view, order.marks).get(seat, []))
+        lay_seat(sheet, seat)
     elif zoom == "deals":
         _deals(sheet)
     elif zoom == "tiles":
@@ -32,7 +31,7 @@ def draw_closeup(order: Order, view: View) -> Image.Image:
         upper, lower = split(COLUMN, 2, GAP, down=True)
         lay_ladder(sheet)
         lay_costs(sheet, upper)
-        lay_end(sheet, lower)
+        sheet.add(lower, end_part(sheet))
     else:
         _markets(sheet)
     return sheet.drawn()
@@ -67,6 +66,7 @@ def _held(sheet: Sheet, seat: Seat) -> Part:
         rows = split((x0 + 14, y0 + 78, x1 - 14, y1 - 50), 5, 6, down=True)
         cells = [cell for row in rows for cell in split(row, columns, 8)]
         for held, cell in zip(player.contracts, cells, strict=False):
+            sheet.spots[f"held_{seat}_{held.deal}"] = cell
             draw_held(canvas, order, theme, held, cell)
         if not player.contracts:
             none = say(order, "pictures-pipeline-no-contracts")
@@ -82,7 +82,7 @@ def _tiles(sheet: Sheet) -> None:
     x0, y0, x1, y1 = FULL
     for shop, box in zip(("tanks", "machines"), split((x0, y0, x1, y0 + 390), 2, GAP), strict=True):
         sheet.add(box, sheet.shop(shop))
-    sheet.add((x0, y0 + 400, x1, y1), sheet.government(sheet.order.marks))
+    sheet.add((x0, y0 + 400, x1, y1), sheet.government())
 
 
 def lay_ladder(sheet: Sheet) -> None:
@@ -90,7 +90,8 @@ def lay_ladder(sheet: Sheet) -> None:
     order, theme, view = sheet.order, sheet.theme, sheet.view
 
     def part(canvas: Canvas, box: Box) -> None:
-        draw_ladder(canvas, order, theme, view, (box[0] + 12, box[1] + 12, box[2] - 12, box[3] - 12))
+        inner = (box[0] + 12, box[1] + 12, box[2] - 12, box[3] - 12)
+        draw_ladder(canvas, order, theme, view, inner, sheet.spots)
 
     sheet.add(MAIN, part)
 
@@ -107,8 +108,8 @@ def lay_costs(sheet: Sheet, box: Box) -> None:
     sheet.add(box, part)
 
 
-def lay_end(sheet: Sheet, box: Box) -> None:
-    """Lay out what pays at the end."""
+def end_part(sheet: Sheet) -> Part:
+    """Return the drawing of what pays at the end."""
     order, theme, view = sheet.order, sheet.theme, sheet.view
 
     def part(canvas: Canvas, box: Box) -> None:
@@ -117,18 +118,16 @@ def lay_end(sheet: Sheet, box: Box) -> None:
         canvas.text((x0 + 20, y0 + 34), title, BODY, theme.text, width=x1 - x0 - 40)
         draw_valuation(canvas, order, theme, view, (x0 + 20, y0 + 66, x1 - 20, y1 - 20), 1.2)
 
-    sheet.add(box, part)
+    return part
 
 
-def lay_seat(sheet: Sheet, seat: Seat, marks: list[Mark]) -> None:
+def lay_seat(sheet: Sheet, seat: Seat) -> None:
     """Lay out one player's network, tanks, contracts, upgrades, and what all is worth."""
     order, theme, view, player = sheet.order, sheet.theme, sheet.view, sheet.view.players[seat]
     x0, y0, x1, y1 = MAIN
-    sheet.add((x0, y0, x1, y1 - 232), sheet.network(seat, marks))
+    sheet.add((x0, y0, x1, y1 - 232), sheet.network(seat))
     low = y1 - 222
-    sheet.add(
-        (x0, low, x1 - 330, y1), lambda canvas, box: side.draw_holdings(canvas, order, theme, player, box, 3)
-    )
+    sheet.add((x0, low, x1 - 330, y1), sheet.holdings(seat, 3))
 
     def levels(canvas: Canvas, box: Box) -> None:
         inner = (box[0] + 10, box[1] + 12, box[2] - 12, box[3] - 12)
@@ -142,6 +141,6 @@ def lay_seat(sheet: Sheet, seat: Seat, marks: list[Mark]) -> None:
 
 def lay_owner(sheet: Sheet, seat: Seat, owner: Box, tanks: Box) -> None:
     order, theme, view = sheet.order, sheet.theme, sheet.view
-    sheet.add(owner, lambda canvas, box: side.draw_owner(canvas, order, view, theme, seat, box))
-    player = view.players[seat]
-    sheet.add(tanks, lambda canvas, box: side.draw_tanks(canvas, order, theme, view, player, box))
+    spots = sheet.spots
+    sheet.add(owner, lambda canvas, box: side.draw_owner(canvas, order, view, theme, seat, box, spots))
+    sheet.add(tanks, lambda canvas, box: side.draw_tanks(canvas, order, theme, view, seat, box, spots))

@@ -13,6 +13,7 @@ from rendering.paper import hollow
 from rendering.pipeline.facts import barrels, rates, worth
 from rendering.pipeline.icons import barrel, icon
 from rendering.pipeline.look import SIGNAL, well
+from rendering.pipeline.marks import Spots
 
 _PAD, _GAP, _PRICE, _HEAD = 12, 8, 2.3, 40  # the price is so many times as wide as its type is high
 
@@ -39,19 +40,22 @@ def _cards(kind: str, box: Box, columns: int, *, priced: bool, head: float = _HE
 
 
 def draw_contracts(
-    canvas: Canvas, order: Order, theme: Theme, view: View, box: Box, *, priced: bool = False
+    canvas: Canvas, order: Order, theme: Theme, view: View, box: Box, spots: Spots, *, priced: bool = False
 ) -> None:
     """Draw the contracts by grade, high on top, and those that come next year."""
     x0, y0, x1, y1 = box
     columns = len(view.contracts[0])
-    cards = _cards("contract", (x0, y0, x1 - 8, y1), columns + 1, priced=priced)
+    coming = any(view.reserve)
+    cards = _cards("contract", (x0, y0, x1 - 8 * coming, y1), columns + coming, priced=priced)
     for n in range(columns):
         left = x0 + n * (cards.wide + _GAP)
         for y, row in zip(cards.rows, reversed(view.contracts), strict=True):
-            _deal(canvas, theme, cards, (left, y), row[n])
-    left = x1 - cards.wide
-    plate(canvas, (left - 8, y0, x1 + 4, y1), 10, mix(theme.panel, theme.ground, 0.4))
+            _deal(canvas, theme, cards, (left, y), row[n], spots)
+    left = x1 - cards.wide if coming else x1 + 20
     _title(canvas, order, theme, "contract", (x0, y0 + 20), left - x0 - 20)
+    if not coming:
+        return
+    plate(canvas, (left - 8, y0, x1 + 4, y1), 10, mix(theme.panel, theme.ground, 0.4))
     label = say(order, "pictures-pipeline-next-contracts")
     canvas.text((left, y0 + 20), label, LABEL, theme.muted, "Semibold", width=cards.wide - 4)
     for y, deal in zip(cards.rows, reversed(view.reserve), strict=True):
@@ -60,7 +64,7 @@ def draw_contracts(
 
 
 def draw_orders(
-    canvas: Canvas, order: Order, theme: Theme, view: View, box: Box, *, priced: bool = False
+    canvas: Canvas, order: Order, theme: Theme, view: View, box: Box, spots: Spots, *, priced: bool = False
 ) -> None:
     """Draw the orders by size."""
     x0, y0, x1, _ = box
@@ -69,7 +73,7 @@ def draw_orders(
     _title(canvas, order, theme, "order", (x0, y0 + 20), x1 - x0)
     for n in range(columns):
         for y, row in zip(cards.rows, view.orders, strict=True):
-            _deal(canvas, theme, cards, (x0 + n * (cards.wide + _GAP), y), row[n])
+            _deal(canvas, theme, cards, (x0 + n * (cards.wide + _GAP), y), row[n], spots)
 
 
 def _title(
@@ -83,13 +87,16 @@ def _title(
         canvas.text((x + wide + 14, y), pay, LABEL, theme.muted, "Semibold")
 
 
-def _deal(canvas: Canvas, theme: Theme, cards: Cards, at: tuple[float, float], deal: str) -> None:
+def _deal(
+    canvas: Canvas, theme: Theme, cards: Cards, at: tuple[float, float], deal: str, spots: Spots
+) -> None:
     """Draw what a deal asks for and pays; an empty place stays a quiet well."""
     (x, y), size = at, cards.size
     box = (x, y - cards.high / 2, x + cards.wide, y + cards.high / 2)
     if not deal:
         hollow(canvas, theme, box, 8, None, 0.4)
         return
+    spots[f"deal_{deal}"] = box
     hollow(canvas, theme, box, 8, well(theme), 0.9)
     for k, oil in enumerate(barrels(deal)):
         barrel(canvas, (x + _PAD / 2 + (k + 0.5) * size, y), round(size * 0.95), oil)
@@ -117,6 +124,16 @@ def draw_held(canvas: Canvas, order: Order, theme: Theme, held: Held, box: Box) 
     left, tone = x0 + 16 + len(wanted) * size, SIGNAL if held.active else theme.muted
     text = say(order, f"pictures-pipeline-held-{state}")
     canvas.text((x1 - 10, middle), text, LABEL, tone, "Semibold", "r", x1 - 10 - left)
+
+
+def draw_order(canvas: Canvas, theme: Theme, deal: str, box: Box) -> None:
+    """Draw an order in a line: what it asks for, and what it pays."""
+    x0, y0, x1, y1 = box
+    hollow(canvas, theme, box, 8, well(theme), 0.9)
+    size = int(min((y1 - y0) * 0.82, 40))
+    for k, oil in enumerate(barrels(deal)):
+        barrel(canvas, (x0 + 8 + (k + 0.5) * size, (y0 + y1) / 2), round(size * 0.94), oil)
+    canvas.text((x1 - 10, (y0 + y1) / 2), f"${worth(deal, 'order')}", LABEL, theme.text, "Black", "r", 90)
 
 
 def _delivered(held: Held, wanted: Sequence[str]) -> list[bool]:

@@ -8,6 +8,7 @@ from rendering.order import Order
 from rendering.paper import hollow
 from rendering.pipeline.icons import barrel, icon, priced, tank
 from rendering.pipeline.look import IRON, NORMAL, PIPE, SIGNAL, well
+from rendering.pipeline.marks import Spots
 from rendering.signs import SIGNS, token
 
 SLOT, ROWS = 37.5, 4  # at the normal size: a slot, and the rows of the tallest market
@@ -19,7 +20,9 @@ def market_size(unit: float) -> tuple[float, float]:
     return (2 * (_SIDE + 4 * SLOT + _CHANGE) + 8) * unit, ROWS * SLOT * unit
 
 
-def draw_market(canvas: Canvas, theme: Theme, market: MarketView, box: Box, unit: float) -> None:
+def draw_market(
+    canvas: Canvas, theme: Theme, market: MarketView, box: Box, unit: float, spots: Spots
+) -> None:
     """Draw all rows of a market: refined ones above, high on top, crude below."""
     x0, y0, x1, y1 = box
     crude = [row for row in market.rows if row.oil[1] == "0"]
@@ -30,23 +33,28 @@ def draw_market(canvas: Canvas, theme: Theme, market: MarketView, box: Box, unit
         grade = int(row.oil[1])
         level = 3 - grade if grade else levels + crude.index(row)
         left = x0 + (x1 - x0 + 8 * unit) / 2 * (colours.index(row.oil[0]) if grade else 0)
-        _row(canvas, theme, row, (left, y0 + (level + 0.5) * step), unit)
+        slots = _row(canvas, theme, row, (left, y0 + (level + 0.5) * step), unit)
+        name = f"{market.key}_{row.oil}"
+        spots[f"row_{name}"] = (*slots[0][:2], *slots[-1][2:])
+        spots |= {f"slot_{name}_{n}": slot for n, slot in enumerate(slots, 1)}
 
 
-def _row(canvas: Canvas, theme: Theme, row: RowView, at: tuple[float, float], unit: float) -> None:
-    """Draw the sign of a row, its slots, and how many barrels a new year brings or takes."""
+def _row(canvas: Canvas, theme: Theme, row: RowView, at: tuple[float, float], unit: float) -> list[Box]:
+    """Draw the sign of a row, its slots, and how many barrels a year changes; say where they are."""
     (x, y), size = at, int(SLOT * unit)
     barrel(canvas, (x + size * 0.45, y), round(size * 0.86), row.oil)
-    left = x + _SIDE * unit
+    left, slots = x + _SIDE * unit, list[Box]()
     for n, (price, cube) in enumerate(zip(row.prices, row.cubes, strict=True)):
         middle = left + (n + 0.5) * size, y
+        slots.append((middle[0] - size / 2, y - size / 2, middle[0] + size / 2, y + size / 2))
         if cube == ".":
             _empty(canvas, theme, middle, size, row.oil[0], price)
         else:
             priced(canvas, middle, size, cube, price)
     change = f"+{row.supply}" if row.supply else f"−{row.demand}" if row.demand else ""
-    right = left + len(row.prices) * size + 4 * unit
-    canvas.text((right, y), change, round(NORMAL * unit), theme.muted, "Semibold")
+    right = left + len(row.prices) * size
+    canvas.text((right + 4 * unit, y), change, round(NORMAL * unit), theme.muted, "Semibold")
+    return slots
 
 
 def _empty(
@@ -62,7 +70,15 @@ def _empty(
 
 
 def draw_arm(
-    canvas: Canvas, order: Order, theme: Theme, view: View, place: int, box: Box, *, mirrored: bool
+    canvas: Canvas,
+    order: Order,
+    theme: Theme,
+    view: View,
+    place: int,
+    box: Box,
+    spots: Spots,
+    *,
+    mirrored: bool = False,
 ) -> None:
     """Draw one arm: the market's own space, and the tile beside it, joined by the way of a second action."""
     x0, y0, x1, y1 = box
@@ -73,6 +89,7 @@ def draw_arm(
     for width, paint in ((12, INK), (6, SIGNAL)):
         canvas.rect((x0 + third - 2, middle - width / 2, x1 - third + 2, middle + width / 2), paint)
     market, dealt = view.markets[place].key, view.cross[place]
+    spots |= {f"space_{market}": outer, f"space_{dealt}": inner}
     plate(canvas, outer, 10, theme.ground, theme.line, 2)
     plate(canvas, inner, 10, mix(theme.panel, theme.text, 0.88), INK, 2)
     _name(canvas, order, outer, market, theme.text)

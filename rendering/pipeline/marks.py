@@ -1,14 +1,19 @@
-"""What points something out: numbers to pick, rings around what is new, broken lines around a draft."""
+"""What points something out: numbers to pick, rings around what is new, broken lines around a draft.
+
+Squares of a network are found on its chart. Everything else lies where it was drawn, by the names that
+`bot.games.pipeline.spots` gives it.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from bot.engine.core import Square
-from bot.games.pipeline.view import Laid, PlayerView, View, halves
+from bot.games.pipeline.view import Laid, PlayerView, halves
 from rendering.canvas import Box, Canvas, Point, plate
 from rendering.colour import ALARM, INK, IVORY, Theme
+from rendering.frame import say
 from rendering.lettering import LABEL
-from rendering.order import Mark
+from rendering.order import Mark, Order
 from rendering.pipeline.facts import Spot
 from rendering.pipeline.look import CHOICE, NEW, STEEL
 from rendering.pipeline.network import Chart, spots
@@ -16,7 +21,10 @@ from rendering.pipeline.pipes import tile
 
 _CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 _TIGHT, _ROOMY = 64, 80  # on a smaller half there is room for one number, on a larger one for four
-RECENT = 6  # tiles that a turn may add, more or less
+_RANK = ("new", "draft", "barred", "choice")
+_LOW = 60  # on a lower card a number stands between what it asks for and what it pays
+_LARGE, _RINGED = 40, 80  # the largest number, and the size from which on all is ringed alike
+Spots = dict[str, Box]  # where things came to lie
 
 
 def choice(canvas: Canvas, centre: Point, label: str, size: int, colour: str = CHOICE) -> None:
@@ -75,20 +83,82 @@ def draw_mark(canvas: Canvas, mark: Mark, box: Box, size: float) -> None:
             dashes(canvas, box, size)
 
 
+# On things that have a name
+
+
+def draw_marks(canvas: Canvas, marks: Iterable[Mark], spots: Spots) -> list[Mark]:
+    """Draw the marks on all that lies on the picture, and return them."""
+    found = [mark for mark in marks if mark.square in spots]
+    for mark in sorted(found, key=lambda mark: _RANK.index(mark.kind)):
+        box = spots[mark.square]
+        if mark.kind == "choice":
+            _tag(canvas, mark, box)
+        else:
+            draw_mark(canvas, mark, box, min(box[2] - box[0], box[3] - box[1], _RINGED))
+    return found
+
+
+def _tag(canvas: Canvas, mark: Mark, box: Box) -> None:
+    """Number something where it hides least: a tile in its middle, a card at a corner, a slot at its top."""
+    x0, y0, x1, y1 = box
+    x, y, wide = (x0 + x1) / 2, (y0 + y1) / 2, min(x1 - x0, 2 * (y1 - y0))
+    match mark.square.split("_"):
+        case ["deal", *_] if y1 - y0 < _LOW:
+            x += 24
+        case ["deal", *_]:
+            x, y = x1 - 16, y0 + 4
+        case ["space", *_]:
+            x, y, wide = x1 - 12, y0 - 2, LABEL
+        case ["shelf", *_]:
+            x, y = x0 + 16, y0 + 4
+        case ["tanks", _, _]:
+            x = x1 - 24
+        case ["family", _]:
+            x, y = x1 - 40, y0 + 42
+        case ["level", _, _]:
+            x, y = x1 - 28, y1 - 10
+        case ["slot", *_]:
+            y = y0 + 2
+    choice(canvas, (x, y), mark.label, max(LABEL, min(_LARGE, round(wide * 0.28))))
+
+
+def explain(
+    canvas: Canvas, order: Order, theme: Theme, at: Point, right: float, kinds: Iterable[str]
+) -> None:
+    """Say in a line what rings mean, as far as there is room."""
+    x, y = at
+    for kind in kinds:
+        if x < right - 200:
+            square = (x, y - 14, x + 28, y + 14)
+            if kind == "new":
+                ring(canvas, square, 28)
+            else:
+                dashes(canvas, square, 28)
+            label = say(order, f"pictures-{kind}")
+            x += 66 + canvas.text((x + 42, y), label, LABEL, theme.muted, "Semibold", width=right - x - 42)
+
+
 # On a network
 
 
-def draw_network_marks(canvas: Canvas, marks: Sequence[Mark], player: PlayerView, place: Chart) -> None:
-    """Draw the marks on a network; what a tile was laid or drafted for is drawn around the whole tile."""
-    for mark in sorted(marks, key=lambda mark: ("new", "draft", "barred", "choice").index(mark.kind)):
-        for spot in spots([mark.square]) if mark.kind != "choice" else ():
+def draw_numbers(canvas: Canvas, marks: Sequence[Mark], place: Chart) -> None:
+    """Number the squares of a network that can be chosen; one that cannot is crossed out."""
+    for mark in marks:
+        for spot in spots([mark.square]) if mark.kind == "barred" else ():
             if place.shows(spot):
-                draw_mark(canvas, mark, _around(mark, spot, player, place), place.cell)
+                draw_mark(canvas, mark, _box([spot], place), place.cell)
     best = ghost(marks)
     faint = spots(halves(best.laid)) if best else []
     for spot, labels in numbered(marks).items():
         if place.shows(spot):
             _numbers(canvas, labels, spot, place, aside=spot in faint)
+
+
+def laid_out(player: PlayerView, seat: int, place: Chart) -> Spots:
+    """Say where a player's tiles and machines lie: a tile by the square of its left half."""
+    tiles = {laid.square: spots(halves(laid)) for laid in player.tiles}
+    things = tiles | {square: spots([square]) for square in player.machines}
+    return {f"net_{seat}_{square}": _box(both, place) for square, both in things.items()}
 
 
 def numbered(marks: Iterable[Mark]) -> dict[Spot, list[str]]:
@@ -123,15 +193,6 @@ def draw_ghost(canvas: Canvas, theme: Theme, laid: Laid, place: Chart) -> None:
     dashes(canvas, _box(both, place), place.cell, CHOICE)
 
 
-def _around(mark: Mark, spot: Spot, player: PlayerView, place: Chart) -> Box:
-    both = [spot]
-    if mark.kind != "barred" and mark.square not in player.machines:
-        for laid in player.tiles:
-            if laid.square == mark.square:
-                both = spots(halves(laid))
-    return _box(both, place)
-
-
 def _box(both: Sequence[Spot], place: Chart) -> Box:
     corners = [place.corner(one) for one in both]
     (x0, y0), (x1, y1) = ([f(c[axis] for c in corners) for axis in (0, 1)] for f in (min, max))
@@ -151,29 +212,3 @@ def _numbers(canvas: Canvas, labels: Sequence[str], spot: Spot, place: Chart, *,
     more = labels[1] if len(labels) == 2 else f"+{len(labels) - 1}"
     choice(canvas, (x, y - 16), labels[0], LABEL)
     choice(canvas, (x, y + 16), more, LABEL, CHOICE if len(labels) == 2 else STEEL)
-
-
-def changed(view: View, marks: Sequence[Mark]) -> dict[int, list[Mark]]:
-    """Tell by seat which new squares are whose: a name such as M13 is on everybody's sheet.
-
-    It is the latest tiles and machines that are new; if that fits several, it was whoever has just moved.
-    """
-    found: dict[int, list[Mark]] = {}
-    for mark in marks:
-        fits = [
-            seat
-            for seat, player in enumerate(view.players)
-            if mark.square in player.machines
-            or mark.square in [laid.square for laid in player.tiles[-RECENT:]]
-        ]
-        for seat in sorted(fits, key=lambda seat: seat != _last(view))[:1] if mark.kind == "new" else ():
-            found.setdefault(seat, []).append(mark)
-    return found
-
-
-def _last(view: View) -> int | None:
-    """Return who moved last, as far as the order of this round tells it."""
-    if view.turn is None or view.turn.seat not in view.order:
-        return None
-    place = view.order.index(view.turn.seat)
-    return view.order[place - 1] if place else view.turn.seat

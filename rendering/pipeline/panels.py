@@ -1,37 +1,39 @@
 """A player's private picture: the table as far as the decision at hand concerns it."""
 
+from collections.abc import Sequence
 from typing import Literal
-
-from PIL import Image
 
 from bot.engine.core import Seat
 from bot.games.pipeline.view import View
-from rendering.canvas import Box, Canvas, split
+from rendering.canvas import Box, split
 from rendering.order import Mark, Order
 from rendering.pipeline import side
-from rendering.pipeline.closeup import lay_end, lay_ladder, lay_owner, lay_seat
-from rendering.pipeline.network import able, spots
-from rendering.pipeline.sheet import COLUMN, GAP, MAIN, Sheet
+from rendering.pipeline.closeup import end_part, lay_ladder, lay_owner, lay_seat
+from rendering.pipeline.network import able
+from rendering.pipeline.sheet import COLUMN, GAP, MAIN, Part, Sheet
 
 Scene = Literal["own", "network", "markets", "deals", "upgrades"]
-_LOW = 330  # height of a sheet below the network
+_GOVERNMENT, _SHOP = 330, 252  # heights of sheets below the network
+_READY = 160  # of the sheet with what can be delivered, at most
 
 
-def draw_panel(order: Order, view: View, seat: Seat) -> Image.Image:
-    """Draw what the player is asked about; while others decide, all that the player has."""
-    sheet, marks = Sheet(order, view), _own(order.marks)
+def lay_panel(order: Order, view: View, seat: Seat) -> Sheet:
+    """Lay out what the player is asked about; while others decide, all that the player has."""
+    sheet = Sheet(order, view)
     match scene(view, seat):
         case "own":
-            lay_seat(sheet, seat, marks)
+            lay_seat(sheet, seat)
         case "network":
-            _network(sheet, seat, marks)
+            _network(sheet, seat)
         case "markets":
             _markets(sheet, seat)
         case "deals":
-            _deals(sheet, seat)
+            lay_deals(sheet, MAIN)
+            _beside(sheet, seat, sheet.holdings(seat), orders=True)
         case "upgrades":
-            _upgrades(sheet, seat)
-    return sheet.drawn()
+            lay_ladder(sheet)
+            _beside(sheet, seat, end_part(sheet), held=False)
+    return sheet
 
 
 def scene(view: View, seat: Seat) -> Scene:
@@ -53,30 +55,22 @@ def scene(view: View, seat: Seat) -> Scene:
     return "network"
 
 
-def _own(marks: tuple[Mark, ...]) -> list[Mark]:
-    """Leave out what others did to their networks: squares of the same name are on every sheet."""
-    return [mark for mark in marks if mark.kind != "new" or not spots([mark.square])]
-
-
-def _network(sheet: Sheet, seat: Seat, marks: list[Mark]) -> None:
+def _network(sheet: Sheet, seat: Seat) -> None:
     """Lay out the own network, below it where new tiles come from, and beside it what to do with it."""
     view, turn = sheet.view, sheet.view.turn
     x0, y0, x1, y1 = MAIN
-    below = _below(view, marks)
-    low = (x0, y1 - _LOW, x1, y1)
+    below = _below(view, sheet.order.marks)
+    low = y1 - (_GOVERNMENT if below == ["government"] else _SHOP)
     run = turn.run if turn is not None else None
     ran = [one.line for one in run.ran] if run else []
     running = [line for line in able(view, seat) if run and line in run.lines and line not in ran]
-    sheet.add((x0, y0, x1, y1 - _LOW - GAP if below else y1), sheet.network(seat, marks, running))
-    if below == ["government"]:
-        sheet.add(low, sheet.government(marks))
-    for shop, box in zip(below, split(low, max(1, len(below)), GAP), strict=False):
-        if shop != "government":
-            sheet.add(box, sheet.shop(shop, marks))
-    _side(sheet, seat, running)
+    sheet.add((x0, y0, x1, low - GAP if below else y1), sheet.network(seat, running))
+    for place, box in zip(below, split((x0, low, x1, y1), max(1, len(below)), GAP), strict=False):
+        sheet.add(box, sheet.government() if place == "government" else sheet.shop(place))
+    _beside(sheet, seat, *_doing(sheet, seat, running))
 
 
-def _below(view: View, marks: list[Mark]) -> list[str]:
+def _below(view: View, marks: Sequence[Mark]) -> list[str]:
     """Name what lies below the network: the government, one shop or both, or nothing."""
     turn = view.turn
     if turn is None:
@@ -97,23 +91,18 @@ def _below(view: View, marks: list[Mark]) -> list[str]:
     return [job.kind] if job.kind in ("government", "tanks", "machines") else []
 
 
-def _side(sheet: Sheet, seat: Seat, running: list[int]) -> None:
-    order, theme, view, turn = sheet.order, sheet.theme, sheet.view, sheet.view.turn
-    player = view.players[seat]
-    owner, tanks, rest = side.side_boxes(COLUMN)
-    lay_owner(sheet, seat, owner, tanks)
-
-    def part(canvas: Canvas, box: Box) -> None:
-        if turn is not None and turn.hand:
-            side.draw_hand(canvas, order, theme, turn.hand, box)
-        elif running:
-            side.draw_running(canvas, order, theme, player, running, box)
-        elif turn is not None and not (turn.mains or turn.passed or turn.gifts):
-            side.draw_cross(canvas, order, theme, view, box)
-        else:
-            side.draw_holdings(canvas, order, theme, player, box, 1)
-
-    sheet.add(rest, part)
+def _doing(sheet: Sheet, seat: Seat, running: list[int]) -> tuple[Part, bool]:
+    """Return what a player has to look at beside the network, and whether it is what they hold."""
+    order, theme, view, turn, spots = sheet.order, sheet.theme, sheet.view, sheet.view.turn, sheet.spots
+    if turn is not None and turn.hand:
+        hand = turn.hand
+        return lambda canvas, box: side.draw_hand(canvas, order, theme, hand, box, spots), False
+    if running:
+        player = view.players[seat]
+        return lambda canvas, box: side.draw_running(canvas, order, theme, player, running, box), False
+    if turn is not None and not (turn.mains or turn.passed or turn.gifts):
+        return lambda canvas, box: side.draw_cross(canvas, order, theme, view, box, spots), False
+    return sheet.holdings(seat), True
 
 
 def _markets(sheet: Sheet, seat: Seat) -> None:
@@ -129,19 +118,7 @@ def _markets(sheet: Sheet, seat: Seat) -> None:
     else:
         sheet.add((x0, y0, x1, y0 + 460), sheet.market(here))
         lay_deals(sheet, (x0, y0 + 470, x1, y1))
-    _beside(sheet, seat)
-
-
-def _upgrades(sheet: Sheet, seat: Seat) -> None:
-    owner, tanks, rest = side.side_boxes(COLUMN)
-    lay_ladder(sheet)
-    lay_owner(sheet, seat, owner, tanks)
-    lay_end(sheet, rest)
-
-
-def _deals(sheet: Sheet, seat: Seat) -> None:
-    lay_deals(sheet, MAIN)
-    _beside(sheet, seat)
+    _beside(sheet, seat, sheet.holdings(seat), orders=not (here and everywhere))
 
 
 def lay_deals(sheet: Sheet, box: Box) -> None:
@@ -150,9 +127,20 @@ def lay_deals(sheet: Sheet, box: Box) -> None:
     sheet.add(lower, sheet.orders())
 
 
-def _beside(sheet: Sheet, seat: Seat) -> None:
-    """Lay out what the player has beside what can be had."""
-    order, theme, player = sheet.order, sheet.theme, sheet.view.players[seat]
-    owner, tanks, rest = side.side_boxes(COLUMN)
+def _beside(sheet: Sheet, seat: Seat, part: Part, held: bool = True, *, orders: bool = False) -> None:
+    """Lay out what the player has beside what can be had, and all that could be delivered now.
+
+    `held` and `orders` say whether the own contracts and the orders are on the picture in any case.
+    """
+    owner, tanks, (x0, y0, x1, y1) = side.side_boxes(COLUMN)
     lay_owner(sheet, seat, owner, tanks)
-    sheet.add(rest, lambda canvas, box: side.draw_holdings(canvas, order, theme, player, box, 1))
+    shown = [kind for kind, there in (("held", held), ("deal", orders)) if there]
+    names = [mark.square for mark in sheet.order.marks if mark.kind == "choice"]
+    ready = [
+        name for name in names if name.startswith(("held_", "deal_")) and name.split("_")[0] not in shown
+    ]
+    if ready:
+        low = y1 - min(44 + 52 * len(ready), _READY)
+        sheet.add((x0, low, x1, y1), sheet.ready(seat, ready))
+        y1 = low - GAP
+    sheet.add((x0, y0, x1, y1), part)

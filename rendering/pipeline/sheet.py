@@ -6,17 +6,28 @@ from PIL import Image
 
 from bot.engine.core import Seat
 from bot.games.pipeline.view import View, halves
-from rendering.canvas import Box, Canvas, plate
-from rendering.colour import INK, IVORY
+from rendering.canvas import Box, Canvas, Point, plate
+from rendering.colour import INK, Theme
 from rendering.frame import MARGIN, WIDTH, say
 from rendering.lettering import LABEL
-from rendering.order import Mark, Order
+from rendering.order import Order
 from rendering.pipeline.boards import base, draw_head
 from rendering.pipeline.deals import draw_contracts, draw_orders
 from rendering.pipeline.facts import government_prices
 from rendering.pipeline.look import CHOICE, SIGNAL, THEMES
 from rendering.pipeline.market import draw_arm, draw_market, market_size
-from rendering.pipeline.marks import dashes, draw_ghost, draw_network_marks, ghost, numbered, ring
+from rendering.pipeline.marks import (
+    Ghost,
+    Spots,
+    dashes,
+    draw_ghost,
+    draw_marks,
+    draw_numbers,
+    explain,
+    ghost,
+    laid_out,
+    numbered,
+)
 from rendering.pipeline.network import (
     AXIS,
     able,
@@ -30,6 +41,7 @@ from rendering.pipeline.network import (
     within_reach,
 )
 from rendering.pipeline.pipes import tile
+from rendering.pipeline.side import draw_holdings, draw_ready
 from rendering.pipeline.supply import draw_government, draw_shop
 
 HEIGHT, GAP = 1000, 10
@@ -48,6 +60,8 @@ class Sheet:
 
     def __init__(self, order: Order, view: View) -> None:
         self.order, self.view, self.theme = order, view, THEMES[order.theme]
+        self.spots: Spots = {}
+        self.legend: tuple[Point, float] | None = None  # where there is room to explain rings, and how far
         self._parts: list[tuple[Box, Part]] = []
 
     def add(self, box: Box, part: Part) -> None:
@@ -58,13 +72,18 @@ class Sheet:
         draw_head(canvas, self.order, self.view)
         for box, part in self._parts:
             part(canvas, box)
+        found = {mark.kind for mark in draw_marks(canvas, self.order.marks, self.spots)}
+        kinds = [kind for kind in ("draft", "new") if kind in found]
+        if self.legend:
+            explain(canvas, self.order, self.theme, *self.legend, kinds)
         return canvas.image
 
     # Parts
 
-    def network(self, seat: Seat, marks: Sequence[Mark] = (), running: Iterable[int] = ()) -> Part:
+    def network(self, seat: Seat, running: Iterable[int] = ()) -> Part:
         """Return the drawing of a player's network: all of it, and all that can be chosen around it."""
         order, theme, player, lit = self.order, self.theme, self.view.players[seat], tuple(running)
+        marks = [mark for mark in order.marks if spots([mark.square])]
 
         def part(canvas: Canvas, box: Box) -> None:
             x0, y0, x1, y1 = box
@@ -82,12 +101,14 @@ class Sheet:
             light_lines(canvas, player, place, lit)
             clear = [place.middle(spot) for spot in numbers]
             draw_values(canvas, player, place, able(self.view, seat), numbered=lit, taken=clear)
-            draw_network_marks(canvas, marks, player, place)
-            legend(canvas, order, self, marks, (x0 + 16, y1 - _LEGEND / 2 + 2, x1 - 16, y1))
+            draw_numbers(canvas, marks, place)
+            self.spots |= laid_out(player, seat, place)
+            foot = y1 - _LEGEND / 2 + 2
+            self.legend = (legend(canvas, order, theme, best, (x0 + 16, foot), x1 - 16), foot), x1 - 16
 
         return part
 
-    def government(self, marks: Sequence[Mark] = ()) -> Part:
+    def government(self) -> Part:
         order, theme, view = self.order, self.theme, self.view
 
         def part(canvas: Canvas, box: Box) -> None:
@@ -99,16 +120,17 @@ class Sheet:
             canvas.text(
                 (x0 + 36 + wide, y0 + 26), text, LABEL, theme.muted, "Semibold", width=x1 - x0 - wide - 60
             )
-            draw_government(canvas, order, theme, view, (x0 + 14, y0 + 44, x1 - 14, y1 - 12), marks)
+            inner = (x0 + 14, y0 + 44, x1 - 14, y1 - 12)
+            draw_government(canvas, order, theme, view, inner, self.spots)
 
         return part
 
-    def shop(self, shop: str, marks: Sequence[Mark] = ()) -> Part:
+    def shop(self, shop: str) -> Part:
         order, theme, view = self.order, self.theme, self.view
 
         def part(canvas: Canvas, box: Box) -> None:
             inner = (box[0] + 16, box[1] + 8, box[2] - 16, box[3] - 8)
-            draw_shop(canvas, order, theme, view, shop, inner, numbered=True, marks=marks)
+            draw_shop(canvas, order, theme, view, shop, inner, self.spots, numbered=True)
 
         return part
 
@@ -116,7 +138,7 @@ class Sheet:
         order, theme, view = self.order, self.theme, self.view
 
         def part(canvas: Canvas, box: Box) -> None:
-            draw_contracts(canvas, order, theme, view, _within(box), priced=True)
+            draw_contracts(canvas, order, theme, view, _within(box), self.spots, priced=True)
 
         return part
 
@@ -124,7 +146,7 @@ class Sheet:
         order, theme, view = self.order, self.theme, self.view
 
         def part(canvas: Canvas, box: Box) -> None:
-            draw_orders(canvas, order, theme, view, _within(box), priced=True)
+            draw_orders(canvas, order, theme, view, _within(box), self.spots, priced=True)
 
         return part
 
@@ -138,20 +160,35 @@ class Sheet:
             wide, high = market_size(1)
             unit = min((x1 - x0) / wide, (y1 - y0 - arm - 10) / high)
             middle, half = (x0 + x1) / 2, wide * unit / 2
-            draw_arm(canvas, order, theme, view, place, (x0, y0, x1, y0 + arm), mirrored=False)
+            draw_arm(canvas, order, theme, view, place, (x0, y0, x1, y0 + arm), self.spots)
             slots = (middle - half, y0 + arm + 8, middle + half, y1)
-            draw_market(canvas, theme, view.markets[place], slots, unit)
+            draw_market(canvas, theme, view.markets[place], slots, unit, self.spots)
 
         return part
+
+    def holdings(self, seat: Seat, columns: int = 1) -> Part:
+        order, theme, view = self.order, self.theme, self.view
+
+        def part(canvas: Canvas, box: Box) -> None:
+            draw_holdings(canvas, order, theme, view, seat, box, columns, self.spots)
+            if self.legend is None:
+                self.legend = (box[0] + 16, box[3] - 26), box[2] - 16
+
+        return part
+
+    def ready(self, seat: Seat, names: Sequence[str]) -> Part:
+        """Return the drawing of contracts and orders that are named because something can be delivered."""
+        order, theme, view = self.order, self.theme, self.view
+        return lambda canvas, box: draw_ready(canvas, order, theme, view, seat, names, box, self.spots)
 
 
 def _within(box: Box) -> Box:
     return box[0] + 16, box[1] + 10, box[2] - 16, box[3] - 12
 
 
-def legend(canvas: Canvas, order: Order, sheet: Sheet, marks: Sequence[Mark], box: Box) -> None:
-    """Explain below a network what its colours and rings mean."""
-    (x, y, x1, _), theme = box, sheet.theme
+def legend(canvas: Canvas, order: Order, theme: Theme, best: Ghost | None, at: Point, right: float) -> float:
+    """Explain below a network what its colours mean, and return where there is room for more."""
+    x, y = at
     for n, name in enumerate(("orange", "silver", "teal")):
         tile(canvas, (x, y - 16), 32, (0, 54, 107)[n], 0, theme)
         x += 84 + canvas.text(
@@ -160,17 +197,8 @@ def legend(canvas: Canvas, order: Order, sheet: Sheet, marks: Sequence[Mark], bo
         x += 6
     plate(canvas, (x, y - 14, x + 44, y + 14), 14, SIGNAL, INK, 2)
     x += 76 + canvas.text((x + 54, y), say(order, "pictures-pipeline-driven"), LABEL, theme.muted, "Semibold")
-    best, explained = ghost(marks), dict[str, str]()
-    if best:
-        explained["ghost"] = say(order, "pictures-pipeline-ghost", number=best.label)
-    for mark in sorted(marks, key=lambda mark: mark.kind):
-        if mark.kind in ("draft", "new"):
-            explained[mark.kind] = say(order, f"pictures-{mark.kind}")
-    for kind, label in explained.items():
-        if x < x1 - 200:
-            square = (x, y - 14, x + 28, y + 14)
-            if kind == "new":
-                ring(canvas, square, 28)
-            else:
-                dashes(canvas, square, 28, IVORY if kind == "draft" else CHOICE)
-            x += 66 + canvas.text((x + 42, y), label, LABEL, theme.muted, "Semibold", width=x1 - x - 42)
+    if best and x < right - 200:
+        label = say(order, "pictures-pipeline-ghost", number=best.label)
+        dashes(canvas, (x, y - 14, x + 28, y + 14), 28, CHOICE)
+        x += 66 + canvas.text((x + 42, y), label, LABEL, theme.muted, "Semibold", width=right - x - 42)
+    return x

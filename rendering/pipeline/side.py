@@ -11,14 +11,15 @@ from rendering.lettering import BODY, HERO, LABEL, LEAD
 from rendering.order import Order
 from rendering.paper import hollow
 from rendering.pipeline.cards import LEVELS
-from rendering.pipeline.deals import draw_held
+from rendering.pipeline.deals import draw_held, draw_order
 from rendering.pipeline.facts import GRADES, second_fee, tank_row
 from rendering.pipeline.icons import barrel, icon
 from rendering.pipeline.look import CHOICE, PIPE, well
 from rendering.pipeline.market import draw_arm
+from rendering.pipeline.marks import Spots
 from rendering.pipeline.network import value_badge
 from rendering.pipeline.pipes import STEP, tile
-from rendering.pipeline.strips import count
+from rendering.pipeline.strips import draw_count
 from rendering.signs import SIGNS, token
 
 
@@ -28,7 +29,9 @@ def side_boxes(box: Box) -> list[Box]:
     return [(x0, y0, x1, y0 + 122), (x0, y0 + 132, x1, y0 + 452), (x0, y0 + 462, x1, y1)]
 
 
-def draw_owner(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, box: Box) -> None:
+def draw_owner(
+    canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, box: Box, spots: Spots
+) -> None:
     """Write who it is, what they own in cash, and count what they have got."""
     (x0, y0, x1, _), player = box, view.players[seat]
     ink = theme.inverse() if seat in order.awaited else theme
@@ -37,26 +40,24 @@ def draw_owner(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Sea
     token(canvas, (x0 + 54, y0 + 61), 84, SIGNS[seat])
     wide = canvas.text((x1 - 16, y0 + 40), f"${player.cash}", LEAD + 6, ink.text, anchor="r")
     canvas.text((x0 + 108, y0 + 40), known_as(order, seat), BODY, ink.text, width=x1 - x0 - 140 - wide)
-    counts = {
-        "machines": len(player.machines),
-        "penalties": player.penalties,
-        "contracts": len(player.contracts),
-        "orders": len(player.orders),
-    }
-    for n, (what, number) in enumerate(counts.items()):
-        count(canvas, ink, (x0 + 108 + n * 82, y0 + 90), what, number)
+    for n, what in enumerate(("machines", "penalties", "contracts", "orders")):
+        draw_count(canvas, ink, (x0 + 108 + n * 82, y0 + 90), player, seat, what, spots)
 
 
-def draw_tanks(canvas: Canvas, order: Order, theme: Theme, view: View, player: PlayerView, box: Box) -> None:
+def draw_tanks(
+    canvas: Canvas, order: Order, theme: Theme, view: View, seat: Seat, box: Box, spots: Spots
+) -> None:
     """Draw a rack of tanks with their barrels, and what it costs to raise one from row to row."""
-    x0, y0, _, y1 = box
+    (x0, y0, _, y1), player = box, view.players[seat]
     canvas.text((x0 + 14, y0 + 26), say(order, "pictures-pipeline-tanks"), LABEL, theme.text)
     step = (y1 - y0 - 56) / 4
     for grade, name in enumerate(GRADES):
         y = y0 + 48 + (3.5 - grade) * step
         label = say(order, f"pictures-pipeline-grade-{name}")
         canvas.text((x0 + 14, y), label, LABEL, theme.muted, "Semibold", width=74)
-        _rack(canvas, theme, player, grade, (x0 + 92, y - step / 2 + 2, x0 + 332, y + step / 2 - 2))
+        rack = (x0 + 92, y - step / 2 + 2, x0 + 332, y + step / 2 - 2)
+        spots[f"tanks_{seat}_{name}"] = rack
+        _rack(canvas, theme, player, grade, rack)
     for n, colour in enumerate(PIPE):
         x = x0 + 354 + n * 35
         barrel(canvas, (x, y0 + 26), 32, f"{colour}0")
@@ -80,7 +81,9 @@ def _rack(canvas: Canvas, theme: Theme, player: PlayerView, grade: int, box: Box
 # What a decision needs
 
 
-def draw_hand(canvas: Canvas, order: Order, theme: Theme, hand: Sequence[int], box: Box) -> None:
+def draw_hand(
+    canvas: Canvas, order: Order, theme: Theme, hand: Sequence[int], box: Box, spots: Spots
+) -> None:
     """Draw the tile to be placed in its four turns; a dot is on the half that goes on the named square."""
     x0, y0, x1, y1 = box
     title = say(order, "pictures-pipeline-place", tile=hand[0])
@@ -95,7 +98,9 @@ def draw_hand(canvas: Canvas, order: Order, theme: Theme, hand: Sequence[int], b
         then = say(order, "pictures-pipeline-waiting-tiles")
         wide = canvas.text((x0 + 16, y1 - 28), then, LABEL, theme.muted, "Semibold", width=90)
         for n, number in enumerate(hand[1:5]):
-            tile(canvas, (x0 + 34 + wide + n * 86, y1 - 48), 38, number, 0, theme)
+            left = x0 + 34 + wide + n * 86
+            spots[f"hand_{number}"] = (left, y1 - 48, left + 76, y1 - 10)
+            tile(canvas, (left, y1 - 48), 38, number, 0, theme)
 
 
 def _turned(canvas: Canvas, theme: Theme, number: int, turn: int, box: Box) -> None:
@@ -128,22 +133,22 @@ def draw_running(
         canvas.text((x0 + 168, y), text, LABEL, theme.text, "Semibold", width=x1 - x0 - 184)
 
 
-def draw_cross(canvas: Canvas, order: Order, theme: Theme, view: View, box: Box) -> None:
+def draw_cross(canvas: Canvas, order: Order, theme: Theme, view: View, box: Box, spots: Spots) -> None:
     """Draw the four arms of the cross, one below the other."""
     x0, y0, x1, y1 = box
     canvas.text((x0 + 16, y0 + 30), say(order, "pictures-pipeline-cross"), BODY, theme.text, width=250)
     fee = say(order, "pictures-pipeline-second", fee=second_fee())
     canvas.text((x1 - 16, y0 + 30), fee, LABEL, theme.muted, "Semibold", "r", 150)
-    for n, row in enumerate(split((x0 + 14, y0 + 58, x1 - 14, y1 - 14), 4, 12, down=True)):
-        middle = (row[1] + row[3]) / 2
-        draw_arm(canvas, order, theme, view, n, (row[0], middle - 30, row[2], middle + 30), mirrored=False)
+    for n, row in enumerate(split((x0 + 14, y0 + 54, x1 - 14, y1 - 10), 4, 8, down=True)):
+        middle, half = (row[1] + row[3]) / 2, min(30, (row[3] - row[1]) / 2)
+        draw_arm(canvas, order, theme, view, n, (row[0], middle - half, row[2], middle + half), spots)
 
 
 def draw_holdings(
-    canvas: Canvas, order: Order, theme: Theme, player: PlayerView, box: Box, columns: int
+    canvas: Canvas, order: Order, theme: Theme, view: View, seat: Seat, box: Box, columns: int, spots: Spots
 ) -> None:
     """Draw a player's contracts, and how far they have come."""
-    x0, y0, x1, y1 = box
+    (x0, y0, x1, y1), player = box, view.players[seat]
     canvas.text((x0 + 16, y0 + 28), say(order, "pictures-pipeline-contracts"), LABEL, theme.text)
     if not player.contracts:
         none = say(order, "pictures-pipeline-no-contracts")
@@ -152,7 +157,33 @@ def draw_holdings(
     cells = split((x0 + 14, y0 + 52, x1 - 14, y0 + 46 + rows * 54), rows, 6, down=True)
     places = [cell for row in cells for cell in split(row, columns, 8)]
     for held, cell in zip(player.contracts, places, strict=False):
+        spots[f"held_{seat}_{held.deal}"] = cell
         draw_held(canvas, order, theme, held, cell)
+
+
+def draw_ready(
+    canvas: Canvas,
+    order: Order,
+    theme: Theme,
+    view: View,
+    seat: Seat,
+    names: Sequence[str],
+    box: Box,
+    spots: Spots,
+) -> None:
+    """Draw the contracts and orders that something can be delivered to, by their names."""
+    x0, y0, x1, y1 = box
+    canvas.text(
+        (x0 + 16, y0 + 24), say(order, "pictures-pipeline-ready"), LABEL, theme.text, width=x1 - x0 - 32
+    )
+    contracts = {f"held_{seat}_{held.deal}": held for held in view.players[seat].contracts}
+    rows = split((x0 + 14, y0 + 44, x1 - 14, y1 - 8), len(names), 4, down=True)
+    for name, row in zip(names, rows, strict=True):
+        spots[name] = row
+        if held := contracts.get(name):
+            draw_held(canvas, order, theme, held, row)
+        else:
+            draw_order(canvas, theme, name.removeprefix("deal_"), row)
 
 
 def draw_levels(canvas: Canvas, order: Order, theme: Theme, view: View, player: PlayerView, box: Box) -> None:

@@ -1,18 +1,16 @@
 """The players in the order of this round: money, network, oil, and what they have got."""
 
-from collections.abc import Sequence
-
 from bot.engine.core import Seat
 from bot.games.pipeline.view import PlayerView, View
 from rendering.canvas import Box, Canvas, Point, plate
 from rendering.colour import INK, IVORY, Theme, mix
 from rendering.frame import known_as
 from rendering.lettering import BODY, LABEL, LEAD
-from rendering.order import Mark, Order
-from rendering.pipeline.facts import tank_holds
+from rendering.order import Order
+from rendering.pipeline.facts import GRADES, tank_holds
 from rendering.pipeline.icons import cube, gear, icon
 from rendering.pipeline.look import PIPE
-from rendering.pipeline.marks import draw_network_marks
+from rendering.pipeline.marks import Spots, laid_out
 from rendering.pipeline.network import chart, covered, draw_network, draw_paper
 from rendering.signs import SIGNS, token
 
@@ -20,9 +18,7 @@ HEAD, STOCK, ROW = 66, 178, 40  # the line with the name, the width of the oil, 
 _WIDE = 700  # a strip with room beside the network
 
 
-def strip(
-    canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, box: Box, marks: Sequence[Mark]
-) -> None:
+def strip(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, box: Box, spots: Spots) -> None:
     """Draw one player; whoever must act is inverted."""
     x0, y0, x1, y1 = box
     player = view.players[seat]
@@ -35,14 +31,19 @@ def strip(
     right = x1 - (370 if wide else STOCK + 12)
     left = right if wide else x0 + 12
     sheet = (x0 + 12, top, right - 12, bottom if wide else low - 6)
-    place = chart(covered(player), sheet, 34)
+    place = chart(covered(player), sheet, 48 if wide else 34)
     draw_paper(canvas, theme, place, axis=False)
     draw_network(canvas, theme, player, place)
-    draw_network_marks(canvas, marks, player, place)
-    draw_stock(canvas, ink, player, (max(left, x1 - 12 - 300) if wide else right, top, x1 - 12, low - 6))
+    spots |= laid_out(player, seat, place)
+    stock = (max(left, x1 - 12 - 300) if wide else right, top, x1 - 12, low - 6)
+    draw_stock(canvas, ink, player, seat, stock, spots)
     lines = (low, low + (bottom - low) / 2)
     _longest(canvas, ink, player, (left, lines[0] + ROW / 2))
-    _levels(canvas, ink, view, player, (left, lines[1] + ROW / 2))
+    _levels(canvas, ink, view, seat, (left, lines[1] + ROW / 2), spots)
+    counts = {"machines": (0, 0), "penalties": (1, 0), "contracts": (0, 1), "orders": (1, 1)}
+    for what, (column, line) in counts.items():
+        at = left + 236 + 64 * column, lines[line] + ROW / 2
+        draw_count(canvas, ink, at, player, seat, what, spots)
 
 
 def head(canvas: Canvas, order: Order, ink: Theme, player: PlayerView, seat: Seat, box: Box) -> None:
@@ -54,16 +55,18 @@ def head(canvas: Canvas, order: Order, ink: Theme, player: PlayerView, seat: Sea
     canvas.text((x0 + 82, middle), known_as(order, seat), BODY, ink.text, width=x1 - x0 - 112 - wide)
 
 
-def draw_stock(canvas: Canvas, ink: Theme, player: PlayerView, box: Box) -> None:
+def draw_stock(canvas: Canvas, ink: Theme, player: PlayerView, seat: Seat, box: Box, spots: Spots) -> None:
     """Draw the barrels by grade and colour, high on top, and how many each row of tanks holds."""
     x0, y0, x1, y1 = box
     step, cell = (y1 - y0) / 4, (x1 - x0 - 60) / 3
     for grade in range(4):
         y = y0 + (3.5 - grade) * step
         _pips(canvas, ink, (x0 + 2, y), grade)
+        spots[f"tanks_{seat}_{GRADES[grade]}"] = (x1 - 48, y - step / 2 + 1, x1 + 4, y + step / 2 - 1)
         for n, colour in enumerate(PIPE):
             count, x = player.oil[4 * n + grade], x0 + 12 + n * cell
             slot = (x, y - step / 2 + 1, x + cell - 2, y + step / 2 - 1)
+            spots[f"oil_{seat}_{colour}{grade}"] = slot
             fill = PIPE[colour] if count else None
             plate(canvas, slot, 6, fill, INK if count else mix(ink.panel, ink.line, 0.7), 1.5)
             if count:
@@ -77,31 +80,33 @@ def _pips(canvas: Canvas, ink: Theme, at: Point, grade: int) -> None:
 
 
 def _longest(canvas: Canvas, ink: Theme, player: PlayerView, at: Point) -> None:
-    """Draw the value of the longest pipeline of each colour, the machines, and the penalties."""
+    """Draw the value of the longest pipeline of each colour."""
     x, y = at
     for n, (colour, value) in enumerate(zip(PIPE, player.longest, strict=True)):
         left = x + n * 76
         plate(canvas, (left, y - 17, left + 70, y + 17), 17, INK, mix(PIPE[colour], INK, 0.12), 4)
         canvas.text((left + 35, y), f"{colour}{value}", LABEL, IVORY, anchor="m", width=58)
-    count(canvas, ink, (x + 236, y), "machines", len(player.machines))
-    count(canvas, ink, (x + 300, y), "penalties", player.penalties)
 
 
-def _levels(canvas: Canvas, ink: Theme, view: View, player: PlayerView, at: Point) -> None:
-    """Draw the upgrades with their level, and count contracts and orders."""
+def _levels(canvas: Canvas, ink: Theme, view: View, seat: Seat, at: Point, spots: Spots) -> None:
+    """Draw the upgrades with their level."""
     x, y = at
-    for n, (family, level) in enumerate(zip(view.families, player.levels, strict=True)):
+    for n, (family, level) in enumerate(zip(view.families, view.players[seat].levels, strict=True)):
+        left = x + n * 46
+        spots[f"upgrade_{seat}_{family}"] = (left - 5, y - 19, left + 33, y + 23)
         tone = ink.text if level else ink.edge(0.8)
-        icon(canvas, (x + 14 + n * 46, y - 2), 26, family, tone)
+        icon(canvas, (left + 14, y - 2), 26, family, tone)
         for k in range(level):
-            canvas.disc((x + 14 + n * 46 + (k - (level - 1) / 2) * 10, y + 17), 4, tone)
-    count(canvas, ink, (x + 236, y), "contracts", len(player.contracts))
-    count(canvas, ink, (x + 300, y), "orders", len(player.orders))
+            canvas.disc((left + 14 + (k - (level - 1) / 2) * 10, y + 17), 4, tone)
 
 
-def count(canvas: Canvas, ink: Theme, at: Point, what: str, number: int) -> None:
-    """Draw the sign of something, and how many of it there are."""
-    x, y = at
+def draw_count(
+    canvas: Canvas, ink: Theme, at: Point, player: PlayerView, seat: Seat, what: str, spots: Spots
+) -> None:
+    """Draw the sign of something, and how many of it a player has got."""
+    (x, y), had = at, getattr(player, what)
+    number = had if isinstance(had, int) else len(had)
+    spots[f"{what}_{seat}"] = (x - 4, y - 19, x + 56, y + 19)
     if what == "machines":
         gear(canvas, (x + 14, y), 30, ink.text, ink.panel)
     elif what == "penalties":

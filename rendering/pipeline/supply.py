@@ -1,28 +1,26 @@
 """Where pipe tiles come from: the four quadrants of the government, and the two shops."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bot.games.pipeline.view import QuadrantView, View, shop_square
 from rendering.canvas import Box, Canvas, plate, split
 from rendering.colour import IVORY, Theme, fade, mix
 from rendering.frame import say
 from rendering.lettering import LABEL
-from rendering.order import Mark, Order
+from rendering.order import Order
 from rendering.paper import hollow
 from rendering.pipeline.facts import bundle_prices, shop_prices, weave
 from rendering.pipeline.icons import icon, tank
 from rendering.pipeline.look import IRON, NORMAL, STEEL, well
-from rendering.pipeline.marks import choice, draw_mark
+from rendering.pipeline.marks import Spots
 from rendering.pipeline.pipes import machine, tile
 from rendering.signs import SIGNS, token
 
 
-def draw_government(
-    canvas: Canvas, order: Order, theme: Theme, view: View, box: Box, marks: Sequence[Mark] = ()
-) -> None:
+def draw_government(canvas: Canvas, order: Order, theme: Theme, view: View, box: Box, spots: Spots) -> None:
     """Draw the quadrants side by side; a closed one lies in the dark."""
     for quadrant, part in zip(view.quadrants, split(box, len(view.quadrants), 14), strict=True):
-        _quadrant(canvas, order, theme, view, quadrant, part, marks)
+        _quadrant(canvas, order, theme, view, quadrant, part, spots)
 
 
 def _quadrant(
@@ -32,7 +30,7 @@ def _quadrant(
     view: View,
     quadrant: QuadrantView,
     box: Box,
-    marks: Sequence[Mark],
+    spots: Spots,
 ) -> None:
     x0, y0, x1, y1 = box
     cell = int(min((x1 - x0) / 4, (y1 - y0 - 36) / 4))
@@ -44,40 +42,28 @@ def _quadrant(
     canvas.text(
         (left + 4 * cell, (y0 + top - 2) / 2), state, LABEL, tone, "Semibold", "r", 4 * cell - wide - 8
     )
-    hollow(canvas, theme, (left - 3, top - 3, left + 4 * cell + 3, y1 + 3), 6, well(theme), 0.6)
+    sheet = (left - 3, top - 3, left + 4 * cell + 3, y1 + 3)
+    spots[f"quadrant_{quadrant.key}"] = sheet
+    hollow(canvas, theme, sheet, 6, well(theme), 0.6)
     origin = view.turn.job.origin if view.turn and view.turn.job else ""
     for (a, b), space in zip(weave(), quadrant.spaces, strict=True):
         corner = left + a[0] * cell, top + a[1] * cell
+        end = left + (b[0] + 1) * cell, top + (b[1] + 1) * cell
+        spots[space.square] = (corner[0] + 3, corner[1] + 3, end[0] - 3, end[1] - 3)
         if space.tile is not None:
             tile(canvas, corner, cell, space.tile, 0 if a[1] == b[1] else 1, theme)
         elif view.turn is not None and space.square == origin:
-            middle = left + (a[0] + b[0] + 1) * cell / 2, top + (a[1] + b[1] + 1) * cell / 2
+            middle = (corner[0] + end[0]) / 2, (corner[1] + end[1]) / 2
             token(canvas, middle, round(cell * 0.94), SIGNS[view.turn.seat])
     if not quadrant.open:
         plate(canvas, (left, top, left + 4 * cell, y1), 4, fade(theme.ground, 0.5))
         if not view.may_open:
             canvas.disc((left + 2 * cell, top + 2 * cell), cell * 1.2, fade(theme.ground, 0.8))
             icon(canvas, (left + 2 * cell, top + 2 * cell), round(cell * 1.3), "lock", theme.text)
-    _space_marks(canvas, quadrant, (left, top), cell, marks)
 
 
 def _closed(order: Order, view: View) -> str:
     return say(order, "pictures-pipeline-may-open" if view.may_open else "pictures-pipeline-closed")
-
-
-def _space_marks(
-    canvas: Canvas, quadrant: QuadrantView, corner: tuple[float, float], cell: int, marks: Sequence[Mark]
-) -> None:
-    at = {space.square: pair for space, pair in zip(quadrant.spaces, weave(), strict=True)}
-    for mark in sorted(marks, key=lambda mark: mark.kind == "choice"):
-        for a, b in (pair for square, pair in at.items() if square == mark.square):
-            x0, y0 = corner[0] + a[0] * cell, corner[1] + a[1] * cell
-            x1, y1 = corner[0] + (b[0] + 1) * cell, corner[1] + (b[1] + 1) * cell
-            if mark.kind == "choice":
-                size = max(LABEL, min(40, round(cell * 0.55)))
-                choice(canvas, ((x0 + x1) / 2, (y0 + y1) / 2), mark.label, size)
-            else:
-                draw_mark(canvas, mark, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), cell)
 
 
 def draw_shop(
@@ -87,9 +73,9 @@ def draw_shop(
     view: View,
     shop: str,
     box: Box,
+    spots: Spots,
     *,
     numbered: bool = False,
-    marks: Sequence[Mark] = (),
 ) -> None:
     """Draw what is left in a shop at which price, and the pipe tiles beside it."""
     x0, y0, x1, y1 = box
@@ -107,9 +93,9 @@ def draw_shop(
     canvas.text((x1, y0 + 18 * unit), pay, LABEL, theme.muted, "Semibold", "r", x1 - x0 - wide - 10)
     row = (x0, y0 + 38 * unit, x1, y0 + 80 * unit)
     for price, left, part in zip(shop_prices(shop), pieces, split(row, 3, 8), strict=True):
+        spots[f"shelf_{shop}_{price}"] = part
         _pieces(canvas, theme, shop, price, left, part)
-    choices = {mark.square: mark.label for mark in marks if mark.kind == "choice"}
-    _tiles(canvas, theme, tiles, (x0, row[3] + 8, x1, y1), numbered, choices)
+    _tiles(canvas, theme, tiles, (x0, row[3] + 8, x1, y1), spots, numbered=numbered)
 
 
 def _pieces(canvas: Canvas, theme: Theme, shop: str, price: int, left: int, box: Box) -> None:
@@ -134,8 +120,9 @@ def _tiles(
     theme: Theme,
     tiles: Sequence[int],
     box: Box,
+    spots: Spots,
+    *,
     numbered: bool,
-    choices: Mapping[str, str],
 ) -> None:
     """Draw pipe tiles as large as they go, with the numbers that lists call them by."""
     x0, y0, x1, y1 = box
@@ -152,8 +139,7 @@ def _tiles(
         x = x0 + (n % columns + 0.5) * step[0] - cell
         y = y0 + n // columns * step[1] + 3
         tile(canvas, (x, y), cell, number, 0, theme)
-        if picked := choices.get(shop_square(number)):
-            choice(canvas, (x + cell, y + cell / 2), picked, max(LABEL, min(40, round(cell * 0.55))))
+        spots[shop_square(number)] = (x, y, x + 2 * cell, y + cell)
         if numbered:
             canvas.text(
                 (x + cell, y + cell + 20), f"#{number}", LABEL + 2, mix(IVORY, theme.panel, 0.1), "Black", "m"

@@ -368,6 +368,7 @@ async def test_a_number_on_the_picture_is_a_number_on_the_panel(screens):
     [
         ("oilfield", {"PlaceWorker", "ChooseCard", "TakeLease", "BuyTower", "DrillTower", "BuyShare"}),
         ("giganten", {"TakeCard", "ChangePrice", "TakeBarrel"}),
+        ("pipeline", {"Work", "TakeContract", "BuyTank", "Buy"}),
     ],
     indirect=["screens"],
 )

@@ -1,14 +1,17 @@
 """What the picture of a Pipeline panel shows of the choice at hand."""
 
+import pytest
+from msgspec import json
 from msgspec.structs import replace
 
 from bot.games.pipeline.actions import TakePipe, Work
-from bot.games.pipeline.view import Laid
+from bot.games.pipeline.view import Laid, View, spot_of
 from rendering.order import Mark
 from rendering.pipeline.marks import ghost
+from rendering.pipeline.panels import lay_panel
 from tests.games.pipeline.busy import lines
 from tests.games.pipeline.tables import R, play
-from tests.rendering.orders import order, pixels
+from tests.rendering.orders import decisions, order, panel, pixels
 
 PLACES = (Mark("QA1", "1", "choice", "TakeTile.QA1"), Mark("K12", "2", "choice", "Place.41.K12.2"))
 
@@ -32,3 +35,15 @@ def test_what_may_be_taken_from_a_shop_is_numbered():
     one = shopping()
     marks = (Mark("PT43", "7", "choice", "TakePipe.PT43"),)
     assert pixels(replace(one, marks=marks)) != pixels(replace(one, marks=()))
+
+
+@pytest.mark.parametrize("n", range(4))
+def test_every_number_of_a_panel_is_on_its_picture(n):
+    """What lies on squares of the network is numbered there; all else has a name that the picture knows."""
+    for state in decisions("pipeline")[n::4]:
+        one = panel(state)
+        view = json.decode(one.view, type=View)
+        sheet = lay_panel(one, view, view.viewer)
+        sheet.drawn()
+        names = {mark.square for mark in one.marks if spot_of(mark.square) is None or mark.square[0] == "Q"}
+        assert names <= set(sheet.spots), (state.turn, names - set(sheet.spots))

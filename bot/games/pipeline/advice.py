@@ -27,9 +27,10 @@ from bot.games.pipeline.actions import (
     Work,
 )
 from bot.games.pipeline.content import GRADES, MARKETS, Content
+from bot.games.pipeline.errands import errand
 from bot.games.pipeline.network import Network, network
+from bot.games.pipeline.prospects import Prospect, prospect
 from bot.games.pipeline.reading import Reading
-from bot.games.pipeline.spots import Prospect, prospect
 from bot.games.pipeline.tiles import COLOURS, all_tiles, shop_tile
 from bot.games.pipeline.turns import pushed
 from bot.games.pipeline.view import View
@@ -78,8 +79,9 @@ class Advice:
                 level = reading.level(family) + 1
                 return 0, _hint(action, "upgrade", gives=Name("upgrade", f"{family}{level}"), level=level)
             case Work(space=space):
-                beside = _beside(reading.view, space)
-                return 0, _hint(action, "work", beside=Name("space", beside))
+                worth, key, facts = errand(reading, space)
+                beside = Name("space", _beside(reading.view, space))
+                return -worth, Hint(action, key, {**facts, "beside": beside})
             case Second():
                 return 0, _hint(action, "second", fee=reading.second_fee())
             case GoFor(slot=slot):

@@ -6,6 +6,7 @@ from bot.engine.core import (
     Action,
     Ask,
     Chain,
+    Event,
     Hint,
     IllegalAction,
     Refusal,
@@ -13,13 +14,14 @@ from bot.engine.core import (
     Rules,
     Saying,
     Seat,
+    Square,
     Stage,
     Step,
     Unfolding,
     Who,
     totals,
 )
-from bot.games.pipeline import laws, scoring, telling
+from bot.games.pipeline import laws, scoring, spots, telling
 from bot.games.pipeline.actions import (
     ACTIONS,
     BuyUpgrade,
@@ -167,6 +169,9 @@ class Pipeline(Rules[State, View]):
         return True
 
     # What is seen and counted
+
+    def spots(self, view: View, thing: Action | Event) -> tuple[Square, ...]:
+        return spots.spots(view, thing)
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.content, self.box.powers, state, viewer)

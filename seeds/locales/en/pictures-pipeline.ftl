@@ -39,6 +39,7 @@ pictures-pipeline-rates = ${ $low } { $mid } { $high }
 pictures-pipeline-next-contracts = next
 pictures-pipeline-held-open = open
 pictures-pipeline-held-later = later
+pictures-pipeline-ready = Ready to deliver
 pictures-pipeline-no-contracts = No contracts yet
 pictures-pipeline-filled = { $count ->
         [0] No orders filled
@@ -163,6 +164,27 @@ pictures-pipeline-alt-part = { $part } { $points }
 
 # $seats (list of players)
 pictures-pipeline-tell-order = This round: { $seats }.
+# Places that are pointed at: $market, $barrel, $deal, $family, $grade (names), $player (text)
+# $slot (number of the slot, from the left)
+pictures-pipeline-tell-spot-row = { $barrel } in { $market }
+pictures-pipeline-tell-spot-slot = { $barrel } in { $market }, slot { $slot }
+pictures-pipeline-tell-spot-held = { $deal } of { $player }
+# $price (number)
+pictures-pipeline-tell-spot-shelf-tanks = tanks for ${ $price }
+pictures-pipeline-tell-spot-shelf-machines = machines for ${ $price }
+# $level: I, II or III
+pictures-pipeline-tell-spot-level = { $family } { $level }
+# $which (letter of a quadrant, or number of a tile)
+pictures-pipeline-tell-spot-quadrant = quadrant { $which }
+pictures-pipeline-tell-spot-hand = tile #{ $which }
+# $square (text)
+pictures-pipeline-tell-spot-net = { $square } of { $player }
+pictures-pipeline-tell-spot-upgrade = { $family } of { $player }
+pictures-pipeline-tell-spot-tanks = { $grade } tanks of { $player }
+pictures-pipeline-tell-spot-oil = { $barrel } of { $player }
+pictures-pipeline-tell-spot-contracts = contracts of { $player }
+pictures-pipeline-tell-spot-orders = orders of { $player }
+pictures-pipeline-tell-spot-penalties = penalties of { $player }
 # $market and $inner (texts): two spaces of one arm of the cross
 pictures-pipeline-tell-arm = An arm of the cross: { $market }, { $inner }.
 # Numbers of tanks, and of barrels that still fit, by grade

@@ -403,6 +403,13 @@ pipeline-hint-tank = ${ $price }; { $room ->
     }
 pipeline-hint-upgrade = level { $level }: { $gives }
 pipeline-hint-work = beside { $beside }
+# $money, $pay (dollars), $barrels (number)
+pipeline-hint-errand-sales = sales of ${ $money }; beside { $beside }
+pipeline-hint-errand-crude = { $barrels ->
+        [one] one barrel
+       *[other] { $barrels } barrels
+    } for your pipelines; beside { $beside }
+pipeline-hint-errand-deals = contracts of ${ $pay } for oil that you have; beside { $beside }
 pipeline-hint-second = { $fee ->
         [0] free
        *[other] ${ $fee }
