@@ -13,6 +13,7 @@ from rendering.oasis.cards import back, card, disc
 from rendering.oasis.icons import icon
 from rendering.oasis.look import CARD, PARTS
 from rendering.order import Order
+from rendering.outline import ring
 from rendering.signs import SIGNS, shape, token
 
 OFFER, CHIP = 222, 104  # widths: three cards, one count
@@ -64,16 +65,10 @@ def _point(canvas: Canvas, order: Order, seat: Seat, cards: Box, at: Point) -> N
     """Ring an offer that can be taken, and number it; or ring it because it is new."""
     found = {mark.kind: mark for mark in order.marks if mark.square == f"{OFFERED}{seat}"}
     if "choice" in found:
-        _ring(canvas, cards, CHOICE)
+        ring(canvas, cards, CHOICE)
         choice(canvas, at, 48, found["choice"].label)
     elif "new" in found:
-        _ring(canvas, cards, NEW)
-
-
-def _ring(canvas: Canvas, box: Box, colour: str) -> None:
-    x0, y0, x1, y1 = box
-    for reach, width, paint in ((5, 8, INK), (3.5, 5, colour)):
-        plate(canvas, (x0 - reach, y0 - reach, x1 + reach, y1 + reach), 14, None, paint, width)
+        ring(canvas, cards, NEW)
 
 
 def _head(canvas: Canvas, order: Order, view: View, ink: Theme, seat: Seat, box: Box) -> None:
