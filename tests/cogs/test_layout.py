@@ -62,9 +62,9 @@ async def test_pieces_alike_are_lines_of_their_own(turn):
     shown = await turn.after("Work.refined2")
     sales = lists(shown)["Up to 2: barrels to sell"]
     assert [choice.label for choice in sales.choices[:3]] == [
-        "Sell teal high for $50 (1 of 2)",
-        "Sell teal high for $50 (2 of 2)",
-        "Sell teal high for $45",
+        "1 · Sell teal high for $50 (1 of 2)",
+        "1 · Sell teal high for $50 (2 of 2)",
+        "2 · Sell teal high for $45",
     ]
     assert [choice.code for choice in sales.choices[:2]] == [SALE, f"{SALE}*"]
     assert sales.most == 2
@@ -111,11 +111,13 @@ async def test_the_latest_steps_of_a_long_draft_are_told_and_all_in_the_end(turn
 async def test_the_first_place_for_a_tile_is_known_to_the_picture(turn):
     shown = await turn.after("=refined2", "Second.machines", "TakePipe.PT41 TakePipe.PT42")
     first, *_ = [spot for spot in shown.layout.spots if spot.code.startswith("Place.41.")]
-    assert first.label == "5", "the four tiles that could be taken as well come before it"
+    assert first.label == "6", "the other tile in hand and four that could be taken come before it"
     assert first.code == f"Place.41.{first.square}.2"
 
 
 async def test_what_is_merely_offered_hides_little_of_the_picture(turn):
     shown = await turn.after("=refined2", "Second.machines", "=four")
-    assert [spot.label for spot in shown.layout.spots] == [str(n) for n in range(1, 9)]
+    delivery, *machines = shown.layout.spots
+    assert delivery.square == "held_0_S2T2"
+    assert [spot.label for spot in machines] == [str(n) for n in range(2, 10)]
     assert len(next(iter(lists(shown).values())).choices) == 25
