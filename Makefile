@@ -52,6 +52,8 @@ $(READY): requirements.lock
 		echo 'Install it, then name it: make $(or $(MAKECMDGOALS),setup) PYTHON=python3.12' >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 		echo 'This Python comes without venv. On Debian and Ubuntu: apt install python3-venv' >&2; exit 1; }
+	@test ! -L $(VENV) || { \
+		echo '$(VENV) is a link, and what it leads to would be cleared: rm $(VENV), then try again.' >&2; exit 1; }
 	@echo 'Setting up $(VENV), once; this takes a minute.'
 	@$(PYTHON) -m venv --clear $(VENV)
 	@$(PY) -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
