@@ -184,11 +184,7 @@ class LobbyCog(commands.Cog):
         allowed = may.create_public_threads and may.send_messages_in_threads
         if not (lobby.in_thread and lobby.message and allowed):
             return lobby.channel
-        name = self.bot.words.say(
-            self.bot.public_locale(interaction.guild),
-            "board-title",
-            {"game": self._game(lobby.key, interaction), "number": str(lobby.id)},
-        )
+        name = self._title(lobby, self.bot.public_locale(interaction.guild))
         channel = self.bot.get_partial_messageable(lobby.channel, guild_id=lobby.guild)
         message = channel.get_partial_message(lobby.message)
         try:
@@ -384,9 +380,6 @@ class LobbyCog(commands.Cog):
         self, lobby: Lobby, verb: str, title: str, options: list[discord.SelectOption]
     ) -> ui.ActionRow[Any]:
         return ui.ActionRow(LobbySelect(lobby.id, verb, select(f"lb:{lobby.id}/{verb}", title, options)))
-
-    def _game(self, key: str, interaction: Interaction) -> str:
-        return self.bot.words.say(self.bot.public_locale(interaction.guild), f"{key}-game")
 
 
 def _user(value: str) -> int:

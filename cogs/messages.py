@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.engine.core import Fact, Seat, Who
 from bot.table import Screen, Told
-from bot.voice import COLOURS, Voice
+from bot.voice import COLOURS, Voice, title
 from cogs.items import DoorButton, DoorSelect, fitted, option, salt, select
 from rendering import PLACES
 
@@ -54,10 +54,10 @@ def result_view(screen: Screen, voice: Voice, *, alt: str, picture: bool) -> ui.
     assert screen.result
     built = ui.LayoutView(timeout=None)
     winners = screen.result.winners
-    title = voice.say(
+    head = voice.say(
         "board-result",
         {
-            "title": voice.say("board-title", {"game": _game(voice), "number": str(screen.game_id)}),
+            "title": _title(screen, voice),
             "rounds": screen.stage.round,
             "players": tuple([Who(seat) for seat in winners]),
             "winners": len(winners),
@@ -65,7 +65,7 @@ def result_view(screen: Screen, voice: Voice, *, alt: str, picture: bool) -> ui.
             "why": voice.say(f"{voice.game}-ending-{screen.result.ending}"),
         },
     )
-    parts: list[ui.Item[Any]] = [ui.TextDisplay(title)]
+    parts: list[ui.Item[Any]] = [ui.TextDisplay(head)]
     if picture:
         media = discord.MediaGalleryItem(f"attachment://{FINAL}", description=alt or None)
         parts.append(ui.MediaGallery(media))
@@ -126,7 +126,7 @@ def seat_lines(screen: Screen, voice: Voice) -> Iterator[str]:
 
 def _head(screen: Screen, voice: Voice, alt: str, picture: bool) -> Iterator[ui.Item[Any]]:
     facts: dict[str, Fact] = {
-        "title": voice.say("board-title", {"game": _game(voice), "number": str(screen.game_id)}),
+        "title": _title(screen, voice),
         "round": screen.stage.round,
         "phase": voice.say(f"{voice.game}-phase-{screen.stage.phase}"),
     }
@@ -136,8 +136,8 @@ def _head(screen: Screen, voice: Voice, alt: str, picture: bool) -> Iterator[ui.
         yield ui.MediaGallery(media)
 
 
-def _game(voice: Voice) -> str:
-    return voice.say(f"{voice.game}-game")
+def _title(screen: Screen, voice: Voice) -> str:
+    return title(voice.words, voice.locale, screen.key, screen.game_id)
 
 
 def _colour(seats: Sequence[Seat]) -> int:
