@@ -145,7 +145,9 @@ def _picture(command: Parser) -> None:
         metavar="PLACE",
         help="which part of the board, or the number of a seat; a wrong one is answered with all there are",
     )
-    command.add_argument("--theme", default="light", metavar="THEME", help="light, dark, ... (%(default)s)")
+    command.add_argument(
+        "--theme", default="light", metavar="THEME", help="light, dark or contrast (%(default)s)"
+    )
     command.add_argument("--locale", default="en", metavar="LANGUAGE", help="in which words (%(default)s)")
     command.add_argument("--alt", action="store_true", help="print the picture in words, too")
     command.add_argument(
