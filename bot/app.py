@@ -24,6 +24,7 @@ from bot.storage_house import House, Person
 from bot.table import Screen, Shown, Table
 from bot.voice import SHAPES, Voice, seat_label, title
 from bot.words import Words
+from cogs.access import Access
 from cogs.items import ITEMS, Interaction, fitted
 from rendering.order import Order
 from rendering.studio import Studio
@@ -82,6 +83,7 @@ class Wildcatter(commands.Bot):
         )
         self.store, self.table, self.words, self.studio = store, table, words, studio
         self.house = House(store)
+        self.access = Access(self)
         self.lobby = Lobbies(self.house, table)
         self.practice = Practice(table, self._practised, pause=pause)
         self.troubles: dict[int, Refusal] = {}  # games whose board cannot be shown, and why

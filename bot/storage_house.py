@@ -57,6 +57,14 @@ ORDER BY id DESC
 """
 
 
+HOMES = """
+SELECT game.id, guild, game.channel, (SELECT json_group_array(user_id) FROM
+    (SELECT user_id FROM seat WHERE game_id = game.id ORDER BY seat))
+FROM game LEFT JOIN lobby ON lobby.id = game.id
+WHERE game.id IN (SELECT value FROM json_each(?))
+"""
+
+
 class Lobby(Struct, frozen=True):
     """A table that gathers players. A practice player's id is below zero."""
 
@@ -93,6 +101,14 @@ class Person(Struct, frozen=True):
         return self.language or self.locale
 
 
+class Home(Struct, frozen=True):
+    """Where a game belongs, and who sits at it. One that was dealt without a lobby has no server."""
+
+    guild: int | None
+    channel: int
+    users: tuple[int, ...]
+
+
 class House:
     """Lobbies and people, in the same database as the games."""
 
@@ -117,6 +133,14 @@ class House:
     async def lobby(self, lobby_id: int) -> Lobby | None:
         rows = await self._rows(f"{_LOBBY} WHERE id = ?", (lobby_id,))
         return next((_lobby(*row) for row in rows), None)
+
+    async def homes(self, games: Iterable[int]) -> dict[int, Home]:
+        """Say where each of these games belongs that there are."""
+        rows = await self._rows(HOMES, (codec.dumps(list(games)).decode(),))
+        return {
+            game: Home(guild, channel, codec.loads(tuple[int, ...], users))
+            for game, guild, channel, users in rows
+        }
 
     async def open_lobbies(self) -> tuple[Lobby, ...]:
         return tuple([_lobby(*row) for row in await self._rows(f"{_LOBBY} WHERE status = 'open'")])

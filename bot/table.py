@@ -37,6 +37,7 @@ from bot.engine.history import Course, by_round
 from bot.engine.options import read_options
 from bot.engine.record import Entry
 from bot.storage import Conflict, Damaged, NoGame, NotSaved, Seated, Status, Store
+from bot.storage import Listed as Listed
 from bot.storage import Shown as Shown
 
 Seen = tuple[int, int]  # the line and the draft's revision that a button was drawn from

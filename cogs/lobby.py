@@ -41,6 +41,7 @@ class LobbyCog(commands.Cog):
 
     async def new(self, interaction: Interaction, key: str, *, in_thread: bool = True) -> None:
         """Post a lobby in the channel of a command."""
+        self.bot.access.expect_server(interaction)
         self.bot.expect_rights(interaction)
         self.bot.lobby.rules(key)
         await interaction.response.defer()
@@ -59,8 +60,12 @@ class LobbyCog(commands.Cog):
         """Set up the same game with the same options, for whoever wants a rematch."""
         if screen.status != "finished" or old is None:
             raise Refused("lobby-refusal-no-rematch")
+        self.bot.access.expect_server(interaction)
         async with self._rematching:  # two who want the same get one table
-            lobby = await self._set_up_already(old.id) or await self._set_up_again(old, interaction)
+            lobby = await self._set_up_already(old.id)
+            place = lobby.channel if lobby else self._place_again(old, interaction)
+            await self.bot.access.expect_sight(interaction, place)
+            lobby = lobby or await self._set_up_again(old, place, interaction.user.id)
         assert lobby.message
         channel = self.bot.get_partial_messageable(lobby.channel, guild_id=lobby.guild)
         link = channel.get_partial_message(lobby.message).jump_url
@@ -74,12 +79,14 @@ class LobbyCog(commands.Cog):
         lobby = await self.bot.house.lobby(int(number)) if number else None
         return lobby if lobby and lobby.status == "open" and lobby.message else None
 
-    async def _set_up_again(self, old: Lobby, interaction: Interaction) -> Lobby:
-        """Set a table up where the old one was, or here if that place is gone."""
-        place = old.channel if self.bot.get_channel(old.channel) else interaction.channel_id
-        assert place
+    def _place_again(self, old: Lobby, interaction: Interaction) -> int:
+        """Return where the old table was set up, or here if that place is gone."""
+        assert interaction.channel_id
+        return old.channel if self.bot.get_channel(old.channel) else interaction.channel_id
+
+    async def _set_up_again(self, old: Lobby, place: int, host: int) -> Lobby:
         lobby = await self.bot.lobby.open(
-            old.key, old.guild, place, interaction.user.id, in_thread=old.in_thread, options=old.options
+            old.key, old.guild, place, host, in_thread=old.in_thread, options=old.options
         )
         view, files = await self._drawn(lobby)
         message = await self.bot.get_partial_messageable(place).send(view=view, files=files)
@@ -91,20 +98,19 @@ class LobbyCog(commands.Cog):
 
     async def pressed(self, interaction: Interaction, table: int, verb: str) -> None:
         """A button of a lobby, or of its options."""
-        user = interaction.user.id
-        if verb in ("options", "rules"):
-            await interaction.response.defer(ephemeral=True, thinking=True)
-            await self._private(interaction, table, verb)
+        private = verb in ("options", "rules")
+        await interaction.response.defer(ephemeral=private, thinking=private)
+        lobby = await self._admitted(interaction, table)
+        if private:
+            await self._private(interaction, lobby, verb)
             return
         if verb.startswith("options"):
-            await interaction.response.defer()
-            lobby, page = await self.bot.lobby.look(table), int(verb.removeprefix("options"))
+            page = int(verb.removeprefix("options"))
             await interaction.edit_original_response(view=await self._options(lobby, interaction, page))
             return
-        await interaction.response.defer()
         await self.bot.person(interaction)
-        await self._find(interaction, table)
-        lobbies = self.bot.lobby
+        await self._find(interaction, lobby)
+        user, lobbies = interaction.user.id, self.bot.lobby
         match verb:
             case "join":
                 lobby = await lobbies.join(table, user)
@@ -121,15 +127,23 @@ class LobbyCog(commands.Cog):
                 raise Refused("lobby-refusal-unknown", table=str(table))
         await self._redraw(interaction, lobby)
 
-    async def _find(self, interaction: Interaction, table: int) -> None:
+    async def _admitted(self, interaction: Interaction, table: int) -> Lobby:
+        """Return a table as it stands, if whoever asks may come to it."""
+        lobby = await self.bot.lobby.look(table)
+        await self.bot.access.admit_to_lobby(interaction, lobby)
+        return lobby
+
+    async def _find(self, interaction: Interaction, lobby: Lobby) -> None:
         """A crash may have kept the bot from remembering where a lobby hangs: here it is."""
-        message, lobby = interaction.message, await self.bot.lobby.look(table)
-        if message and not message.flags.ephemeral and lobby.message is None and lobby.status == "open":
-            await self.bot.lobby.posted(table, message.id)
+        message, here = interaction.message, interaction.channel_id == lobby.channel
+        lost = lobby.message is None and lobby.status == "open"
+        if message and here and lost and not message.flags.ephemeral:
+            await self.bot.lobby.posted(lobby.id, message.id)
 
     async def picked(self, interaction: Interaction, table: int, verb: str, values: Sequence[str]) -> None:
         """A pick among the options: the game's own, where to play, whom to remove, whom to make host."""
         await interaction.response.defer()
+        await self._admitted(interaction, table)
         user, value = interaction.user.id, values[0]
         lobbies = self.bot.lobby
         match verb:
@@ -156,8 +170,7 @@ class LobbyCog(commands.Cog):
             await self.show(lobby)
         await interaction.edit_original_response(view=await self._options(lobby, interaction, page))
 
-    async def _private(self, interaction: Interaction, table: int, verb: str) -> None:
-        lobby = await self.bot.lobby.look(table)
+    async def _private(self, interaction: Interaction, lobby: Lobby, verb: str) -> None:
         if verb == "rules":
             await self.bot.looks.rules(interaction, lobby.key)
         else:

@@ -161,7 +161,9 @@ class Looks(commands.Cog):
         say, locale = self.bot.words.say, person.speaks
         yours: list[str] = []
         others: list[str] = []
-        for game in await self.bot.store.games_of(person.user):
+        listed = await self.bot.store.games_of(person.user)
+        open_to_them = await self.bot.access.anywhere(interaction, [game.id for game in listed])
+        for game in [game for game in listed if game.id in open_to_them]:
             try:
                 screen = await self.bot.table.look(game.id, None)
             except Refused as refused:  # a damaged one: the others are none the worse for it

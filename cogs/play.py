@@ -60,13 +60,14 @@ class Play(commands.Cog):
     async def pressed(self, interaction: Interaction, game: int, seen: tuple[int, int], code: str) -> None:
         """A button of a panel."""
         kind, _, rest = code.partition("@")
-        if kind in FORMS:
+        if kind in FORMS:  # it says nothing of the game; whoever sends it is asked who they are
             await interaction.response.send_modal(self._form(interaction, game, seen, kind, rest))
             return
         if code in DOORS:  # beside the panel, which stays
             await self.door(interaction, game, code)
             return
         await interaction.response.defer()
+        await self.bot.access.admit(interaction, game)
         if code in MODES:
             await self._show(interaction, await self._look(interaction, game), mode=code)
         elif code in ("back", "refresh"):
@@ -81,6 +82,7 @@ class Play(commands.Cog):
     ) -> None:
         """A pick from a list of a panel."""
         await interaction.response.defer()
+        await self.bot.access.admit(interaction, game)
         if any(panel.open_ended(code) for code in codes):
             await self._focus(interaction, game, seen, codes[0])
         else:
@@ -156,6 +158,7 @@ class Play(commands.Cog):
     async def door(self, interaction: Interaction, game: int, verb: str) -> None:
         """A button on a public message: an answer for one pair of eyes."""
         await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.bot.access.admit(interaction, game)
         await self._open_door(interaction, game, verb)
 
     async def _open_door(self, interaction: Interaction, game: int, verb: str) -> None:
@@ -218,6 +221,7 @@ class Play(commands.Cog):
                 raise Refused("table-refusal-stale")
             game, line, rev, code = int(form[1]), int(form[2]), int(form[3]), form[4]
             await interaction.response.defer()
+            await self.bot.access.admit(interaction, game)
             await self._submitted(interaction, game, (line, rev), code)
 
     async def _submitted(self, interaction: Interaction, game: int, seen: tuple[int, int], code: str) -> None:
