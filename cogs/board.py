@@ -35,6 +35,7 @@ RETRY = (5, 30, 120, 600)  # seconds until a board that could not be shown is tr
 GENTLY = 0.01  # seconds between the boards that are looked after following a start
 NO_CHANNEL, NO_MESSAGE = 10003, 10008
 ARCHIVED, LOCKED = 50083, 160005
+STRAYED = "board-trouble-elsewhere"
 NOBODY = discord.AllowedMentions.none()  # an edit without a text is not covered by the default of the bot
 
 Built = tuple[ui.LayoutView, list[discord.File]]
@@ -118,6 +119,9 @@ class Boards(commands.Cog):
         screen = await self.bot.table.look(game, None)
         shown = await self.bot.store.shown(game)
         voice = await self.bot.public_voice(screen)
+        if await self.bot.access.strayed(game):
+            await self._tell_trouble(screen, voice, shown, Refusal(STRAYED))
+            return
         self._wordy.discard(game)
         trouble = await self._tried(screen, self._show_board(screen, voice, shown))
         trouble = await self._tried(screen, self._pings.catch_up(screen, voice)) or trouble
@@ -186,9 +190,10 @@ class Boards(commands.Cog):
                 message = await channel.send(text, allowed_mentions=mentions)
                 return Shown(screen.line, lobby.channel, message.id)
         with suppress(discord.HTTPException, ClientError):
-            direct = await self.bot.create_dm(host)
-            message = await direct.send(text)
-            return Shown(screen.line, direct.id, message.id)
+            if await self.bot.access.may_be_told(screen.game_id, lobby.host):
+                direct = await self.bot.create_dm(host)
+                message = await direct.send(text)
+                return Shown(screen.line, direct.id, message.id)
         return Shown(screen.line, screen.channel)
 
     async def _show_board(self, screen: Screen, voice: Voice, shown: dict[str, Shown]) -> None:
@@ -388,12 +393,19 @@ class Boards(commands.Cog):
 
     async def post_again(self, game: int) -> None:
         """Post the board anew, where it was lost or has scrolled away."""
+        await self._expect_home(game)
         screen = await self.bot.table.look(game, None)
         await self._post(screen, await self.bot.public_voice(screen), secrets.token_hex(8))
 
     async def ping_again(self, game: int) -> None:
         """Mention once more whoever is awaited."""
+        await self._expect_home(game)
         await self._pings.again(game)
+
+    async def _expect_home(self, game: int) -> None:
+        """Show a game on its own server only."""
+        if await self.bot.access.strayed(game):
+            raise Refused(STRAYED)
 
     # Starting
 

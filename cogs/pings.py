@@ -195,7 +195,9 @@ class Pings:
     async def _by_dm(
         self, screen: Screen, seat: Seat, line: int, person: Person, *, again: bool = False
     ) -> bool:
-        """Tell somebody in a direct message; whose are closed is remembered and not tried again."""
+        """Tell a member in a direct message; whose are closed is remembered and not tried again."""
+        if not await self.bot.access.may_be_told(screen.game_id, person.user):
+            return False
         voice = self.bot.voice_in(screen, person.speaks)
         asks = dict(screen.waits)
         facts = {
