@@ -79,6 +79,10 @@ class Wildcatter(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             help_command=None,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=False, private_channel=False
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.store, self.table, self.words, self.studio = store, table, words, studio
         self.house = House(store)
