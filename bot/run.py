@@ -11,6 +11,7 @@ from aiohttp import ClientError
 
 from bot.app import ConnectionLost, Wildcatter, WrongToken, run_client
 from bot.engine.core import Shelf
+from bot.instance import alone_with
 from bot.playground.discordpy import point_discord_py
 from bot.playground.server import Playground, PortTaken
 from bot.settings import Settings
@@ -40,7 +41,12 @@ There, type  /table new
 
 
 async def run(settings: Settings, games: Shelf, *, fresh: bool = False, pause: float = 1.5) -> None:
-    """Play until somebody stops us; finish running clicks first."""
+    """Play until somebody stops us; finish running clicks first. One bot plays with a database at a time."""
+    with alone_with(Path(settings.database)):
+        await _run(settings, games, fresh=fresh, pause=pause)
+
+
+async def _run(settings: Settings, games: Shelf, *, fresh: bool, pause: float) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGINT, signal.SIGTERM):

@@ -11,7 +11,9 @@ from pathlib import Path
 
 from bot.migrations import refusals
 from bot.migrations.inspection import APPLICATION as APPLICATION
-from bot.migrations.inspection import inspect, look_at, writable
+from bot.migrations.inspection import inspect
+from bot.migrations.inspection import look_at as look_at
+from bot.migrations.inspection import writable as writable
 from bot.migrations.refusals import CannotOpen as CannotOpen
 from bot.migrations.refusals import primary as primary
 

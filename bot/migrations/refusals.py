@@ -64,6 +64,14 @@ def newer(version: int, newest: int) -> CannotOpen:
     )
 
 
+def taken(path: Path, process: str) -> CannotOpen:
+    return CannotOpen(
+        "taken",
+        f"A bot already plays with {path} (process {process or 'unknown'}): stop that one first,"
+        " or name another DATABASE.",
+    )
+
+
 def damaged(path: Path) -> CannotOpen:
     return CannotOpen(
         "damaged",
