@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 import rendering
 from bot.engine.core import Refusal, Refused
+from bot.identifying import Allowed, Budget
 from bot.lobby import Lobbies
 from bot.practice import Practice
 from bot.storage import Store
@@ -70,7 +71,14 @@ class Wildcatter(commands.Bot):
     commands_cog: "Commands"
 
     def __init__(
-        self, store: Store, table: Table, words: Words, studio: Studio, *, pause: float = 1.5
+        self,
+        store: Store,
+        table: Table,
+        words: Words,
+        studio: Studio,
+        *,
+        pause: float = 1.5,
+        budget: Budget | None = None,
     ) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we have no voice to lose
         super().__init__(
@@ -80,10 +88,15 @@ class Wildcatter(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             help_command=None,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=False, private_channel=False
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.store, self.table, self.words, self.studio = store, table, words, studio
         self.house = House(store)
         self.access = Access(self)
+        self.budget = budget
         self.lobby = Lobbies(self.house, table)
         self.practice = Practice(table, self._practised, pause=pause)
         self.troubles: dict[int, Refusal] = {}  # games whose board cannot be shown, and why
@@ -97,6 +110,24 @@ class Wildcatter(commands.Bot):
         for name in (*EXTENSIONS, *[f"cogs.{key}" for key in self.table.games]):
             await self.load_extension(name)
         await self._register()
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Connect as soon as another identify can be afforded."""
+        if self.budget:
+            await self.budget.admit(self._allowed)
+        await super().connect(reconnect=reconnect)
+
+    async def _allowed(self) -> Allowed:
+        """Ask Discord how many identifies are left."""
+        _, _, limit = await self.http.get_bot_gateway()
+        return Allowed(limit["remaining"], limit["reset_after"] / 1000, limit["max_concurrency"])
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Count each identify, also those by which discord.py begins a session anew; resuming is free."""
+        if self.budget:
+            await self.budget.spend()
+        else:
+            await super().before_identify_hook(shard_id, initial=initial)
 
     async def _register(self) -> None:
         """Send the commands to Discord only when they have changed."""

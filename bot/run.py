@@ -3,18 +3,22 @@
 import asyncio
 import logging
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 from aiohttp import ClientError
 
 from bot.app import ConnectionLost, Wildcatter, WrongToken, run_client
 from bot.engine.core import Shelf
+from bot.identifying import Budget, Pace, Patience
+from bot.instance import alone_with
 from bot.playground.discordpy import point_discord_py
 from bot.playground.server import Playground, PortTaken
 from bot.settings import Settings
 from bot.storage import Store
+from bot.storage_house import House
 from bot.table import Table
 from bot.words import Words
 from rendering.studio import Studio
@@ -24,6 +28,7 @@ __all__ = ["PortTaken", "WrongToken", "run"]
 log = logging.getLogger(__name__)
 
 AGAIN = (1, 2, 5, 15, 30, 60)  # seconds until a client that died is started anew
+Ready = Callable[[Wildcatter], None]
 
 WELCOME = """
 Wildcatter is at home:  {url}
@@ -39,8 +44,20 @@ There, type  /table new
 """
 
 
-async def run(settings: Settings, games: Shelf, *, fresh: bool = False, pause: float = 1.5) -> None:
-    """Play until somebody stops us; finish running clicks first."""
+async def run(
+    settings: Settings,
+    games: Shelf,
+    *,
+    fresh: bool = False,
+    pause: float = 1.5,
+    pace: Pace = Pace(),  # noqa: B008 (it is frozen)
+) -> None:
+    """Play until somebody stops us; finish running clicks first. One bot plays with a database at a time."""
+    with alone_with(Path(settings.database)):
+        await _run(settings, games, fresh, pause, pace)
+
+
+async def _run(settings: Settings, games: Shelf, fresh: bool, pause: float, pace: Pace) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGINT, signal.SIGTERM):
@@ -50,7 +67,9 @@ async def run(settings: Settings, games: Shelf, *, fresh: bool = False, pause: f
         _place(settings, fresh=fresh) as (token, local),
         _house(settings, games) as (store, table, studio),
     ):
-        playing = asyncio.create_task(_keep_playing(token, store, table, studio, local, settings, pause))
+        budget = None if local else Budget(House(store), pace)
+        new = partial(Wildcatter, store, table, Words.load(), studio, pause=pause, budget=budget)
+        playing = asyncio.create_task(_keep_playing(new, token, partial(_welcome, settings, local)))
         stopping = asyncio.create_task(stop.wait())
         await asyncio.wait({playing, stopping}, return_when=asyncio.FIRST_COMPLETED)
         playing.cancel()
@@ -82,34 +101,24 @@ async def _house(settings: Settings, games: Shelf) -> AsyncIterator[tuple[Store,
         await store.close()
 
 
-async def _keep_playing(
-    token: str,
-    store: Store,
-    table: Table,
-    studio: Studio,
-    local: str | None,
-    settings: Settings,
-    pause: float,
-) -> None:
+async def _keep_playing(new: Callable[[], Wildcatter], token: str, welcome: Ready) -> None:
     """Run a client; when it dies, start a new one: discord.py does not come back by itself every time."""
-    words, failures = Words.load(), 0
+    patience = Patience(AGAIN)
 
     def ready(bot: Wildcatter) -> None:
-        nonlocal failures
-        failures = 0
-        if local:
-            print(WELCOME.format(url=local, database=settings.database), flush=True)
-        else:
-            print(ON_DISCORD.format(name=bot.user, invitation=bot.invitation()), flush=True)
+        patience.ready()
+        welcome(bot)
 
     while True:
-        bot = Wildcatter(store, table, words, studio, pause=pause)
         try:
-            await run_client(bot, token, ready)
-        except WrongToken:
-            raise
+            await run_client(new(), token, ready)
         except (ConnectionLost, ClientError, OSError) as error:
             log.warning("the connection to Discord is lost: %s", error)
-        wait = AGAIN[min(failures, len(AGAIN) - 1)]
-        failures += 1
-        await asyncio.sleep(wait)
+        await asyncio.sleep(patience.died())
+
+
+def _welcome(settings: Settings, local: str | None, bot: Wildcatter) -> None:
+    if local:
+        print(WELCOME.format(url=local, database=settings.database), flush=True)
+    else:
+        print(ON_DISCORD.format(name=bot.user, invitation=bot.invitation()), flush=True)

@@ -33,7 +33,11 @@ class Commands(commands.Cog):
     table = app_commands.Group(name="table", description="Set up a table and run it.", guild_only=True)
     turn = app_commands.Group(name="turn", description="Play your turn.", guild_only=True)
     look = app_commands.Group(name="look", description="Look at a game.", guild_only=True)
-    my = app_commands.Group(name="my", description="Your games and settings.")
+    my = app_commands.Group(
+        name="my",
+        description="Your games and settings.",
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+    )
 
     def __init__(self, bot: "Wildcatter") -> None:
         self.bot = bot

@@ -93,6 +93,8 @@ class Gateway:
         self.compress = True
         self.privileged = 0  # the privileged intents this application was granted
         self.refuse = False  # turn away every new connection
+        self.starts = 1000  # identifies that are left, as /gateway/bot tells
+        self.starts_again = 0.0  # seconds until there are more
         self.identified = 0
         self.resumed = 0
         self._loop = asyncio.get_running_loop()

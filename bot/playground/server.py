@@ -118,6 +118,7 @@ class Playground:
             raise
         self._build()
         app = web.Application(client_max_size=BODY, middlewares=[self._guard])
+        app.on_response_prepare.append(_keep_unframed)
         app.add_routes(self.pages.routes())
         app.router.add_get("/gw/", self.gateway.connect)
         app.router.add_get("/gw", self.gateway.connect)
@@ -229,6 +230,12 @@ class Playground:
         headers = {"Content-Type": content_type(request.path), "Cache-Control": "private, max-age=86400"}
         headers["X-Content-Type-Options"] = "nosniff"
         return web.Response(body=data, headers=headers)
+
+
+async def _keep_unframed(_: web.Request, response: web.StreamResponse) -> None:
+    """Let no other page show this one inside it: a click there would be a click here."""
+    response.headers["X-Frame-Options"] = "DENY"
+    response.headers["Content-Security-Policy"] = "frame-ancestors 'none'"
 
 
 def _listen(port: int) -> socket.socket:

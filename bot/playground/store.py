@@ -3,6 +3,7 @@
 import logging
 import os
 from collections import deque
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -12,6 +13,7 @@ from bot.playground.world import Gone, Line, Setup, World
 
 JOURNAL, UNREADABLE, FILES = "world.jsonl", "unreadable.jsonl", "files"
 SLACK = 10_000  # superseded lines before the journal is written anew
+OWNER_ALONE = 0o700  # private panels are remembered, too
 RETIRED = 64  # files that are no longer shown but may still be on their way to a page
 
 log = logging.getLogger(__name__)
@@ -36,6 +38,8 @@ class Folder:
     def load(self, world: World) -> None:
         """Fill a world with what is remembered, and go on remembering it."""
         (self.path / FILES).mkdir(parents=True, exist_ok=True)
+        with suppress(PermissionError):  # another owner's, who has let us write in it
+            self.path.chmod(OWNER_ALONE)
         decoder = msgspec.json.Decoder(Line)
         old = b""
         for raw in self._read():

@@ -9,6 +9,7 @@ import os
 
 from bot import run as running
 from bot import shelf
+from bot.identifying import Pace
 from bot.playground import point_discord_py
 from bot.settings import Settings
 
@@ -37,7 +38,8 @@ async def main(environ):
     if environ.get("E2E_PICTURES") != "yes":
         running.Studio = NoStudio
     settings = Settings(token=environ["DISCORD_TOKEN"], database=environ["DATABASE"])
-    await running.run(settings, shelf.games(), pause=float(environ.get("E2E_PRACTICE_PAUSE", "0.05")))
+    pause, pace = float(environ.get("E2E_PRACTICE_PAUSE", "0.05")), Pace(burst=10_000, apart=0.0)
+    await running.run(settings, shelf.games(), pause=pause, pace=pace)
 
 
 if __name__ == "__main__":

@@ -54,7 +54,9 @@ def gateway(call: Call) -> Json:
 
 
 def gateway_bot(call: Call) -> Json:
-    starts = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+    left = call.parts.gateway
+    again = int(left.starts_again * 1000)
+    starts = {"total": 1000, "remaining": left.starts, "reset_after": again, "max_concurrency": 1}
     return {**gateway(call), "shards": 1, "session_start_limit": starts}
 
 
