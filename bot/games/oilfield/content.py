@@ -6,6 +6,7 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta, Struct
 
 from bot.engine.core import Named
+from bot.engine.facts import BadFacts, Edition
 
 FieldKey = Literal["dallas", "austin", "pecos"]
 Column = Literal["lease", "build", "drill", "local", "first", "subsidy", "invest"]
@@ -40,8 +41,10 @@ SpaceName = Annotated[str, Named("space")]
 
 FEWEST_SEATS, MOST_SEATS = 2, 5
 MOST_ROOM = 2  # that a table may give to a gas expansion
-Count = Annotated[int, Meta(ge=1)]
-Amount = Annotated[int, Meta(ge=0)]
+Count = Annotated[int, Meta(ge=1, le=999)]  # more than any box holds
+Amount = Annotated[int, Meta(ge=0, le=999)]
+
+DOCUMENTS = ("board.toml", "fields.toml", "spaces.toml", "tiles.toml")
 
 
 class FieldFacts(Struct, frozen=True, forbid_unknown_fields=True):
@@ -168,8 +171,18 @@ class Content(Struct, frozen=True):
     bot_lease: str  # the space on which the bot bids
 
 
-class BadContent(ValueError):
-    """The seeds contradict the game; the message names the file and what is wrong in it."""
+class BadContent(BadFacts):
+    """The facts contradict the game; the message names the file and what is wrong in it."""
+
+
+def read(edition: Edition) -> Content:
+    """Put the box together from the facts of an edition."""
+    return assemble(
+        edition.table(FieldFacts, "fields.toml"),
+        edition.table(Tile, "tiles.toml"),
+        edition.table(Space, "spaces.toml"),
+        edition.document(Board, "board.toml"),
+    )
 
 
 def assemble(
