@@ -312,8 +312,12 @@ class Table:
         with _refusing(game_id):
             game = await self._store.load(game_id)
             if game.status == "finished":
-                return export.finished(game, await self._store.moves(game_id))
-            return export.unfinished(game, await self._store.entries(game))
+                return export.finished(game, await self._store.moves(game_id), carry=self._differs(game))
+            return export.unfinished(game, await self._store.entries(game), carry=self._differs(game))
+
+    def _differs(self, game: Seated) -> bool:
+        """Was this game dealt with other facts than those of today?"""
+        return game.rules.edition != self.games[game.key].edition
 
     # Who asks, and how old is what they saw?
 

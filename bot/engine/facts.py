@@ -34,12 +34,12 @@ class Edition(Struct, frozen=True):
     @classmethod
     def of(cls, documents: Mapping[str, Mapping[str, Any]]) -> Self:
         facts = json.encode(documents)
-        return cls(facts, _named(facts))
+        return cls(facts, named(facts))
 
     @classmethod
     def read(cls, facts: bytes, name: str) -> Self:
         """Take facts from elsewhere, if they are what their name says."""
-        if _named(facts) != name:
+        if named(facts) != name:
             raise Forged(name)
         return cls(facts, name)
 
@@ -73,7 +73,8 @@ class Edition(Struct, frozen=True):
             raise BadFacts(f"{file}: Missing file") from None
 
 
-def _named(facts: bytes) -> str:
+def named(facts: bytes) -> str:
+    """Return a short name for exactly these facts."""
     return blake2b(facts, digest_size=16).hexdigest()
 
 

@@ -68,7 +68,7 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True):
 class Board(Struct, frozen=True, forbid_unknown_fields=True):
     terrain: str
     sites: str
-    empty_columns: tuple[int, ...]
+    empty_columns: tuple[Count, ...]
     rail: tuple[Count, ...]
     cost: Cost
 

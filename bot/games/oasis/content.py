@@ -18,7 +18,8 @@ CardKey = Annotated[str, Named("card")]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 SORTS: tuple[Sort, ...] = get_args(Sort)
 
-Count = Annotated[int, Meta(ge=1, le=999)]  # more than any box holds
+MOST = 999  # of anything: more than a box holds
+Count = Annotated[int, Meta(ge=1, le=MOST)]
 
 DOCUMENTS = ("board.toml", "cards.toml", "pieces.toml")
 
@@ -109,9 +110,11 @@ def assemble(cards: Mapping[str, Card], pieces: Pieces, board: Board) -> Content
     for complaint in _complaints(terrain, pieces, board):
         raise BadContent(f"board.toml: map: {complaint}")
     most_seats = 5
-    dealt = most_seats * pieces.player.cards
-    if sum(card.copies for card in cards.values()) <= dealt:
+    deck, dealt = sum(card.copies for card in cards.values()), most_seats * pieces.player.cards
+    if deck <= dealt:
         raise BadContent(f"cards.toml: copies: {most_seats} players need more than {dealt} cards")
+    if deck > MOST:
+        raise BadContent(f"cards.toml: copies: there are at most {MOST} cards, not {deck}")
     return Content(cards, pieces, terrain)
 
 

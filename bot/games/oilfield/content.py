@@ -43,6 +43,7 @@ FEWEST_SEATS, MOST_SEATS = 2, 5
 MOST_ROOM = 2  # that a table may give to a gas expansion
 Count = Annotated[int, Meta(ge=1, le=999)]  # more than any box holds
 Amount = Annotated[int, Meta(ge=0, le=999)]
+Few = Annotated[int, Meta(ge=0, le=9)]
 
 DOCUMENTS = ("board.toml", "fields.toml", "spaces.toml", "tiles.toml")
 
@@ -70,10 +71,10 @@ class Drill(Struct, frozen=True, forbid_unknown_fields=True):
 class Tile(Struct, frozen=True, forbid_unknown_fields=True):
     key: TileKey
     kind: Literal["tower", "refinery"]
-    copies: Count
+    copies: Annotated[int, Meta(ge=1, le=20)]
     cost: Amount
     advanced: bool = False
-    storage: Amount = 0
+    storage: Few = 0
     bonus: Amount = 0
     release_cost: Amount = 0
     drill: Drill = Drill()
@@ -111,7 +112,7 @@ class Prices(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Storage(Struct, frozen=True, forbid_unknown_fields=True):
-    refinery: Count
+    refinery: Annotated[int, Meta(ge=1, le=9)]
 
 
 class Scoring(Struct, frozen=True, forbid_unknown_fields=True):

@@ -98,7 +98,7 @@ class Slots(Struct, frozen=True, forbid_unknown_fields=True):
 class Board(Struct, frozen=True, forbid_unknown_fields=True):
     years: tuple[Count, Count, Count]
     cash: Amount
-    tanks: Count
+    tanks: Annotated[int, Meta(ge=1, le=20)]
     usual: tuple[Amount, Amount, Amount, Amount]
     barrels: Count
     row: Count
