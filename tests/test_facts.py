@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot import __main__ as program
 from bot import export, orders, shelf
 from bot.engine import record, wire
 from bot.engine.core import Refused
@@ -513,3 +514,54 @@ async def test_a_database_that_cannot_be_written_is_played_with_the_facts_of_the
     query(old, "CREATE TRIGGER full BEFORE UPDATE ON game BEGIN SELECT RAISE(FAIL, 'no'); END")
     table = await open_table(then)
     assert (await table.look(1, None)).rules is then[(await table.look(1, None)).key]
+
+
+# The command line
+
+
+@pytest.fixture
+def told(tmp_path, capsys):
+    """Ask the command line about a record, and return its exit code and what it said."""
+
+    def asked(text, *words, command="verify"):
+        file = tmp_path / "record.json"
+        file.write_text(text, "utf-8")
+        code = program.main([command, str(file), *map(str, words)])
+        return code, "".join(capsys.readouterr())
+
+    return asked
+
+
+def test_verify_says_which_facts_are_not_those_of_seeds(told, carrying, corrected, monkeypatch):
+    code, said = told(carrying)
+    assert (code, "It carries" in said) == (0, False)
+    monkeypatch.setattr(shelf, "games", lambda: corrected)
+    code, said = told(carrying)
+    assert (code, said.splitlines()[-1]) == (
+        0,
+        "It carries its own facts, which differ from seeds/ here: cards.toml.",
+    )
+    code, said = told(carrying.partition(',\n"facts": ')[0] + "\n}\n")
+    assert (code, said.count("\n"), "other facts" in said) == (2, 1, True)
+    code, said = told(forged(carrying, more_camels, renamed=False))
+    assert (code, said.count("\n"), "have been changed" in said) == (1, 1, True)
+
+
+def test_a_recorded_game_is_drawn_with_its_facts(told, carrying, corrected, monkeypatch, tmp_path):
+    drawn = tmp_path / "one.png", tmp_path / "two.png"
+    assert told(carrying, "--after", 30, "-o", drawn[0], command="picture")[0] == 0
+    monkeypatch.setattr(shelf, "games", lambda: corrected)
+    assert told(carrying, "--after", 30, "-o", drawn[1], command="picture")[0] == 0
+    assert drawn[0].read_bytes() == drawn[1].read_bytes()
+
+
+@pytest.mark.parametrize("command", ["verify", "picture"])
+@pytest.mark.parametrize("field", ["format_version", "rules_version"])
+@pytest.mark.parametrize("digits", [4299, 4301, 100_000])
+def test_a_number_without_end_is_answered_with_a_sentence(told, carrying, tmp_path, command, field, digits):
+    written = json.loads(carrying)[field]
+    text = carrying.replace(f'"{field}": {written}', f'"{field}": {"9" * digits}')
+    words = () if command == "verify" else ("-o", tmp_path / "x.png")
+    code, said = told(text, *words, command=command)
+    assert (code, said.count("\n")) == (2, 1)
+    assert len(said) < 400
