@@ -309,7 +309,7 @@ class Wildcatter(commands.Bot):
         return Voice(
             self.words,
             locale,
-            self.table.games[screen.key],
+            screen.rules,
             [seat_label(self.words, locale, seat) for seat in seats],
             [f"{SHAPES[seat]} {self.mention(screen.users[seat], locale)}" for seat in seats],
         )

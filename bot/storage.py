@@ -6,31 +6,33 @@ One connection writes and one reads, so a look neither sees half a move nor wait
 import asyncio
 import sqlite3
 import time
-import zlib
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from operator import or_
 from pathlib import Path
 from typing import Any, Literal, Self, TypeVar
 
 import aiosqlite
-from msgspec import DecodeError, Raw, Struct
+from msgspec import Raw, Struct
 
+from bot import storage_course
 from bot.engine import codec, wire
-from bot.engine.core import AnyRules, Event, Options, Refused, Seat, Shelf
+from bot.engine.core import AnyRules, Event, Options, Seat, Shelf
 from bot.engine.dice import seal
 from bot.engine.draft import Click, Draft
 from bot.engine.record import Entry, Marks, fingerprint
 from bot.migrations import PATIENCE, STEPS, prepare, primary
 from bot.migrations import CannotOpen as CannotOpen
+from bot.storage_blobs import UNREADABLE, deflate, inflate
+from bot.storage_facts import EDITION, WAITING, Press, adopt, save
 
 T = TypeVar("T")
 Status = Literal["running", "finished", "abandoned"]
 Clock = Callable[[], float]
 
 LOAD = """
-SELECT game.key, rules_version, channel, options, seed, first, status,
+SELECT game.key, edition, rules_version, channel, options, seed, first, status,
     (SELECT json_group_array(user_id) FROM
         (SELECT user_id FROM seat WHERE game_id = game.id ORDER BY seat)) AS users,
     draft.since, draft.rev, draft.clicks,
@@ -65,7 +67,7 @@ CLEAR_DRAFTS = """
 DELETE FROM draft WHERE game_id = ? AND since <> (SELECT value FROM json_each(?) WHERE key = draft.seat)
 """
 
-# What is kept of a finished game.
+# What is kept of a finished game, beside its course.
 KEPT = """
 SELECT game_id, line, seat, code, back_to,
     CASE WHEN line IN (0, :last) THEN state END,
@@ -167,6 +169,7 @@ class Store:
     ) -> None:
         self._writer, self._reader = writer, reader
         self._games, self._clock = games, clock
+        self._press = Press()
         self._writing = asyncio.Lock()
         self._writes: set[asyncio.Task[Any]] = set()
 
@@ -197,6 +200,14 @@ class Store:
         await self._writer.execute("PRAGMA synchronous = FULL")
         await self._writer.execute("PRAGMA foreign_keys = ON")
         await self._reader.execute("PRAGMA query_only = ON")
+        await self._adopt()
+
+    async def _adopt(self) -> None:
+        """Give games that were dealt before facts were kept those of today."""
+        with suppress(Conflict, NotSaved, sqlite3.Error):  # then they play with these until it can be written
+            for (key,) in await self.read(WAITING):
+                if key in self._games:
+                    await self.write(partial(adopt, rules=self._games[key]))
 
     async def close(self) -> None:
         """Finish what is being written, and close."""
@@ -220,10 +231,11 @@ class Store:
         state, agreed = codec.dumps(first.state), codec.dumps(options).decode()
 
         async def work(db: aiosqlite.Connection) -> int:
+            edition, blob = await save(db, rules), deflate(state)
             cursor = await db.execute(
-                "INSERT INTO game (id, key, rules_version, channel, options, seed, first, created_at)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (game_id, rules.key, rules.version, channel, agreed, seed, _deflate(state), self.now()),
+                "INSERT INTO game (id, key, edition, rules_version, channel, options, seed, first,"
+                " created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (game_id, rules.key, edition, rules.version, channel, agreed, seed, blob, self.now()),
             )
             assert cursor.lastrowid is not None
             seats = [(cursor.lastrowid, seat, user) for seat, user in enumerate(users)]
@@ -250,14 +262,25 @@ class Store:
         if not rows:
             raise NoGame(game_id)
         try:
-            return self._seated(game_id, *rows[0])
+            key, edition, *rest = rows[0]
+            return self._seated(game_id, await self._rules(key, edition), *rest)
         except UNREADABLE as error:
             raise Damaged(game_id) from error
+
+    async def _rules(self, key: str, edition: str | None) -> AnyRules:
+        """Return a game with the facts of an edition: mostly the one on the shelf."""
+        rules = self._games[key]
+        if edition is None or edition == rules.edition.name:
+            return rules
+        if built := self._press.get(type(rules), edition):
+            return built
+        ((facts,),) = await self.read(EDITION, (key, edition))
+        return self._press.build(type(rules), edition, facts)
 
     def _seated(
         self,
         game_id: int,
-        key: str,
+        rules: AnyRules,
         rules_version: int,
         channel: int,
         options: str,
@@ -270,7 +293,7 @@ class Store:
         clicks: str,
         *line: Any,
     ) -> Seated:
-        rules, first = self._games[key], _inflate(deflated)
+        first = inflate(deflated)
         head, seated = _entry(rules, first, *line), codec.loads(tuple[int, ...], users)
         if len(seated) != len(head.marks.since):
             raise ValueError(f"{len(seated)} users on {len(head.marks.since)} seats")
@@ -326,17 +349,23 @@ class Store:
 
     async def append(self, game: Seated, entries: Sequence[Entry], *, finished: bool = False) -> None:
         """Write the next lines, all or none; raise Conflict if somebody else has written them already."""
+        course = await self._course(game, entries) if finished else None
 
         async def work(db: aiosqlite.Connection) -> None:
             await self._insert(db, game.id, game.first, entries)
             if finished:
                 await self._compact(db, game.id, entries[-1].line)
+                await db.execute(storage_course.SAVE, (game.id, course))
                 await self._end(db, game.id, "finished")
             else:
                 since = codec.dumps(entries[-1].marks.since).decode()
                 await db.execute(CLEAR_DRAFTS, (game.id, since))
 
         await self.write(work)
+
+    async def _course(self, game: Seated, last: Sequence[Entry]) -> bytes:
+        stored = await self._read(game.id, storage_course.STORED, (game.id,))
+        return storage_course.packed(game.rules, game.first, stored, last)
 
     async def _insert(
         self, db: aiosqlite.Connection, game_id: int, first: bytes, entries: Sequence[Entry]
@@ -381,6 +410,14 @@ class Store:
         )
         rows = await self._read(game_id, sql, (game_id,))
         return tuple(Move(*row) for row in rows)
+
+    async def positions(self, game: Seated) -> dict[int, Any]:
+        """Return how a finished game stood when each round began, by line, if that was kept."""
+        rows = await self._read(game.id, storage_course.COURSE, (game.id,))
+        try:
+            return storage_course.unpacked(game.rules, game.first, rows[0][0]) if rows else {}
+        except UNREADABLE as error:
+            raise Damaged(game.id) from error
 
     async def last_line(self, game_id: int, seat: Seat) -> int | None:
         """Return the line of this seat's latest action."""
@@ -476,8 +513,6 @@ def _told(error: sqlite3.Error) -> Conflict | NotSaved:
 
 # Lines as rows
 
-UNREADABLE = (DecodeError, LookupError, Refused, TypeError, UnicodeError, ValueError, zlib.error)
-
 
 def _row(first: bytes, entry: Entry) -> tuple[object, ...]:
     seat, code = (entry.action.seat, wire.pack(entry.action)) if entry.action else (None, None)
@@ -486,8 +521,8 @@ def _row(first: bytes, entry: Entry) -> tuple[object, ...]:
         seat,
         code,
         entry.back_to,
-        _deflate(codec.dumps(entry.state), first),
-        _deflate(codec.dumps(entry.events), first),
+        deflate(codec.dumps(entry.state), first),
+        deflate(codec.dumps(entry.events), first),
         codec.dumps(entry.marks).decode(),
         bytes.fromhex(fingerprint(entry.state)),
     )
@@ -505,7 +540,7 @@ def _entry(
     marks: str,
     prints: bytes,
 ) -> Entry:
-    plain = _inflate(state, first)
+    plain = inflate(state, first)
     if fingerprint(Raw(plain)) != prints.hex():
         raise ValueError(f"line {line} has been changed")
     return Entry(
@@ -513,7 +548,7 @@ def _entry(
         state=codec.loads(rules.state_type, plain),
         marks=codec.loads(Marks, marks),
         action=None if code is None else wire.unpack(rules, seat, code),
-        events=codec.loads(_many(rules.events), _inflate(events, first)),
+        events=codec.loads(_many(rules.events), inflate(events, first)),
         back_to=back_to,
     )
 
@@ -521,12 +556,3 @@ def _entry(
 @cache
 def _many(kinds: tuple[type[Event], ...]) -> Any:
     return tuple[reduce(or_, kinds), ...]  # type: ignore[misc]
-
-
-def _deflate(data: bytes, dictionary: bytes = b"") -> bytes:
-    press = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=dictionary)
-    return press.compress(data) + press.flush()
-
-
-def _inflate(data: bytes, dictionary: bytes = b"") -> bytes:
-    return zlib.decompressobj(-zlib.MAX_WBITS, zdict=dictionary).decompress(data)

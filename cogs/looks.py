@@ -49,7 +49,7 @@ class Looks(commands.Cog):
             case "zoom" | "board":
                 await self._zoom(interaction, screen, voice, rest)
             case "record":
-                await self._record(interaction, game)
+                await self._record(interaction, screen)
             case "rematch":
                 await self._rematch(interaction, screen)
             case "settings":
@@ -126,11 +126,12 @@ class Looks(commands.Cog):
         else:
             await interaction.followup.send(view=view, file=file, ephemeral=True)
 
-    async def _record(self, interaction: Interaction, game: int) -> None:
-        text = await self.bot.table.export(game)
-        file = discord.File(BytesIO(text.encode()), f"wildcatter-{game}.json")
+    async def _record(self, interaction: Interaction, screen: Screen) -> None:
+        text = await self.bot.table.export(screen.game_id)
+        file = discord.File(BytesIO(text.encode()), f"wildcatter-{screen.game_id}.json")
         locale = (await self.bot.person(interaction)).speaks
-        await interaction.followup.send(self.bot.words.say(locale, "looks-record"), file=file, ephemeral=True)
+        said = self.bot.words.say(locale, f"looks-record-{screen.status}")
+        await interaction.followup.send(said, file=file, ephemeral=True)
 
     async def _rematch(self, interaction: Interaction, screen: Screen) -> None:
         """Set up the same table again, in the channel the old one came from."""

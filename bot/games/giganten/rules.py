@@ -1,6 +1,7 @@
 """Giganten: the contract, answered. How a round goes is in its parts: cards, moving, specials and so on."""
 
 from collections.abc import Callable, Sequence
+from typing import Self
 
 from bot.engine.core import (
     Action,
@@ -23,12 +24,13 @@ from bot.engine.core import (
     totals,
 )
 from bot.engine.dice import Dice
+from bot.engine.facts import Edition
 from bot.games.giganten import chains, laws, scoring, spots, telling
 from bot.games.giganten.advice import advise
 from bot.games.giganten.auctions import Auctions
 from bot.games.giganten.building import Building
 from bot.games.giganten.cards import Cards, shuffled
-from bot.games.giganten.content import KINDS, Content, Deck, SiteKind
+from bot.games.giganten.content import DOCUMENTS, KINDS, Content, Deck, SiteKind, read
 from bot.games.giganten.events import EVENTS
 from bot.games.giganten.ground import Ground
 from bot.games.giganten.moves import (
@@ -84,6 +86,11 @@ class Giganten(Rules[State, View]):
     events = EVENTS
     state_type = State
     view_type = View
+    documents = DOCUMENTS
+
+    @classmethod
+    def assembled(cls, edition: Edition) -> Self:
+        return cls(read(edition))
 
     def __init__(self, content: Content) -> None:
         self.content = content

@@ -1,6 +1,7 @@
 """Oasis: the contract, answered. How a round goes is in offers.py and placing.py."""
 
 from collections.abc import Sequence
+from typing import Self
 
 from msgspec.structs import asdict
 
@@ -25,9 +26,10 @@ from bot.engine.core import (
     totals,
 )
 from bot.engine.dice import Dice
+from bot.engine.facts import Edition
 from bot.games.oasis import laws, offers, scoring, spots, telling
 from bot.games.oasis.advice import advise
-from bot.games.oasis.content import KINDS, Content, Kind, Lands, Markers
+from bot.games.oasis.content import DOCUMENTS, KINDS, Content, Kind, Lands, Markers, read
 from bot.games.oasis.ground import Ground
 from bot.games.oasis.moves import (
     ACTIONS,
@@ -62,6 +64,11 @@ class Oasis(Rules[State, View]):
     events = EVENTS
     state_type = State
     view_type = View
+    documents = DOCUMENTS
+
+    @classmethod
+    def assembled(cls, edition: Edition) -> Self:
+        return cls(read(edition))
 
     def __init__(self, content: Content) -> None:
         self.content = content

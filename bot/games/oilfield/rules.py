@@ -1,6 +1,7 @@
 """Oilfield: the contract, answered. How a round goes is in rounds.py, works.py and boundary.py."""
 
 from collections.abc import Sequence
+from typing import Self
 
 from bot.engine.core import (
     Action,
@@ -20,11 +21,12 @@ from bot.engine.core import (
     Unfolding,
     totals,
 )
+from bot.engine.facts import Edition
 from bot.games.oilfield import boundary, dealing, laws, scoring, spots, telling
 from bot.games.oilfield.advice import Advice
 from bot.games.oilfield.asking import Asking
 from bot.games.oilfield.choices import Choices
-from bot.games.oilfield.content import FEWEST_SEATS, MOST_SEATS, Content
+from bot.games.oilfield.content import DOCUMENTS, FEWEST_SEATS, MOST_SEATS, Content, read
 from bot.games.oilfield.events import EVENTS
 from bot.games.oilfield.moves import ACTIONS, ChooseCard, GiveUpTower, PayGovernment, PlaceWorker
 from bot.games.oilfield.refusals import Refusals
@@ -46,6 +48,11 @@ class Oilfield(Rules[State, View]):
     events = EVENTS
     state_type = State
     view_type = View
+    documents = DOCUMENTS
+
+    @classmethod
+    def assembled(cls, edition: Edition) -> Self:
+        return cls(read(edition))
 
     def __init__(self, content: Content) -> None:
         self.content = content

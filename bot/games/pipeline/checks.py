@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from bot.engine.facts import Edition
 from bot.games.pipeline.content import (
     BARRELS,
     FAMILIES,
@@ -20,6 +21,19 @@ from bot.games.pipeline.content import (
     neighbours,
 )
 from bot.games.pipeline.tiles import all_tiles
+
+DOCUMENTS = ("board.toml", "deals.toml", "markets.toml", "upgrades.toml", "valuation.toml")
+
+
+def read(edition: Edition) -> Content:
+    """Put the box together from the facts of an edition."""
+    return assemble(
+        edition.document(Board, "board.toml"),
+        edition.table(MarketRows, "markets.toml"),
+        edition.document(Deals, "deals.toml"),
+        edition.document(Upgrades, "upgrades.toml"),
+        edition.document(Valuation, "valuation.toml"),
+    )
 
 
 def assemble(

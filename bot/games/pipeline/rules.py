@@ -1,6 +1,7 @@
 """Pipeline: the contract, answered. What each action means is in the module of its topic."""
 
 from collections.abc import Sequence
+from typing import Self
 
 from bot.engine.core import (
     Action,
@@ -21,6 +22,7 @@ from bot.engine.core import (
     Who,
     totals,
 )
+from bot.engine.facts import Edition
 from bot.games.pipeline import laws, scoring, spots, telling
 from bot.games.pipeline.actions import (
     ACTIONS,
@@ -40,6 +42,7 @@ from bot.games.pipeline.advice import Advice
 from bot.games.pipeline.asking import Asking
 from bot.games.pipeline.box import Box
 from bot.games.pipeline.chains import Chains
+from bot.games.pipeline.checks import DOCUMENTS, read
 from bot.games.pipeline.content import Content
 from bot.games.pipeline.dealing import deal
 from bot.games.pipeline.events import EVENTS
@@ -62,6 +65,11 @@ class Pipeline(Rules[State, View]):
     events = EVENTS
     state_type = State
     view_type = View
+    documents = DOCUMENTS
+
+    @classmethod
+    def assembled(cls, edition: Edition) -> Self:
+        return cls(read(edition))
 
     def __init__(self, content: Content) -> None:
         self.content = content

@@ -78,6 +78,10 @@ table-verify-newer = This record is of format { $found }, and only formats up to
 table-verify-unknown-game = This record is of “{ $game }”, which is not on the shelf here. Update Wildcatter.
 # $found (text), $known (text): versions
 table-verify-other-rules = This game was played by version { $found } of its rules, and here is version { $known }. Verify it with the Wildcatter that wrote it.
+table-verify-other-facts = This game was played with other facts (cards, prices or maps) than those in seeds/ here, and the record does not carry them. Export it again from the Wildcatter that hosted it.
+table-verify-forged-facts = The facts in this record are not the ones it says the game was played with: they have been changed.
+# $complaint (text): the file, the key and what is wrong with it, in English
+table-verify-bad-facts = No game can be built from the facts in this record ({ $complaint }). Export the game again, or update Wildcatter.
 table-verify-unfinished = This game is not over, so its seed is still secret. Export it again when it is.
 table-verify-damaged = What stands here cannot be read. Export the game again.
 table-verify-seal = The seed does not fit the seal: one of them has been changed.
