@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
@@ -29,6 +30,8 @@ COLOUR = 0xE9B93F
 OPTIONS = 8  # of a game on one page: with the host's tools, 36 of the 40 components that Discord allows
 PATIENCE = 2.0  # seconds a lobby waits for its banner
 BANNER = "lobby.webp"
+PLACES = ("thread", "channel")
+PAGE, USER = re.compile(r"options([0-9])"), re.compile(r"-?[0-9]{1,19}")
 
 
 class LobbyCog(commands.Cog):
@@ -96,9 +99,11 @@ class LobbyCog(commands.Cog):
             await interaction.response.defer(ephemeral=True, thinking=True)
             await self._private(interaction, table, verb)
             return
-        if verb.startswith("options"):
+        if turned := PAGE.fullmatch(verb):
             await interaction.response.defer()
-            lobby, page = await self.bot.lobby.look(table), int(verb.removeprefix("options"))
+            lobby, page = await self.bot.lobby.look(table), int(turned[1])
+            if page >= self._pages(lobby):
+                raise Refused("lobby-refusal-no-such-button")
             await interaction.edit_original_response(view=await self._options(lobby, interaction, page))
             return
         await interaction.response.defer()
@@ -118,7 +123,7 @@ class LobbyCog(commands.Cog):
                 await self.start(interaction, table)
                 return
             case _:
-                raise Refused("lobby-refusal-unknown", table=str(table))
+                raise Refused("lobby-refusal-no-such-button")
         await self._redraw(interaction, lobby)
 
     async def _find(self, interaction: Interaction, table: int) -> None:
@@ -137,7 +142,7 @@ class LobbyCog(commands.Cog):
                 lobby = await lobbies.kick(table, user, _user(value))
             case "host_":
                 lobby = await lobbies.hand_on(table, user, _user(value))
-            case "place_":
+            case "place_" if value in PLACES:
                 lobby = await lobbies.place(table, user, in_thread=value == "thread")
             case _:
                 lobby = await lobbies.agree(table, user, verb, value)
@@ -313,6 +318,9 @@ class LobbyCog(commands.Cog):
                 *[LobbyButton(lobby.id, verb, say(locale, f"lobby-do-{verb}"), style) for verb, style in row]
             )
 
+    def _pages(self, lobby: Lobby) -> int:
+        return -(-len(option_list(self.bot.table.games[lobby.key])) // OPTIONS)
+
     def _page(self, lobby: Lobby, verb: str) -> int:
         """Return the page of the options on which an option stands."""
         keys = [info.key for info in option_list(self.bot.table.games[lobby.key])]
@@ -327,7 +335,7 @@ class LobbyCog(commands.Cog):
         host = interaction.user.id == lobby.host and lobby.status == "open"
         parts: list[ui.Item[Any]] = [ui.TextDisplay(f"### {say(locale, 'lobby-options-title')}")]
         listed = option_list(rules)
-        pages = -(-len(listed) // OPTIONS)
+        pages = self._pages(lobby)
         for info in listed[page * OPTIONS : (page + 1) * OPTIONS]:
             name = say(locale, f"{lobby.key}-option-{info.key}")
             about = say(locale, f"{lobby.key}-about-{info.key}")
@@ -361,7 +369,7 @@ class LobbyCog(commands.Cog):
         say = self.bot.words.say
         places = [
             option(place, say(locale, f"lobby-place-{place}"), default=(place == "thread") == lobby.in_thread)
-            for place in ("thread", "channel")
+            for place in PLACES
         ]
         tools: list[ui.Item[Any]] = [
             ui.TextDisplay(f"**{say(locale, 'lobby-place')}**"),
@@ -384,7 +392,7 @@ class LobbyCog(commands.Cog):
 
 def _user(value: str) -> int:
     """Read whom a list named; 0 is nobody."""
-    return int(value) if value.removeprefix("-").isdecimal() else 0
+    return int(value) if USER.fullmatch(value) else 0
 
 
 def _note(text: str) -> ui.LayoutView:

@@ -35,6 +35,7 @@ lobby-do-practice = Add practice player
 lobby-do-cancel = Clear the table
 
 lobby-refusal-unknown = There is no table { ID($table) }.
+lobby-refusal-no-such-button = There is no such button at this table. Use one of those on its message.
 lobby-refusal-unknown-game = There is no such game here. On the shelf: { $known }.
 lobby-refusal-no-rematch = There is nothing to play again yet.
 lobby-refusal-started = This game has started already. Its board leads to your side.
