@@ -237,10 +237,11 @@ def known(interaction: Interaction, custom_id: str) -> bool:
     """Will one of these answer this press? discord.py passes over what is not on the message."""
     if not any(kind.__discord_ui_compiled_template__.fullmatch(custom_id) for kind in ITEMS):
         return False
-    return interaction.message is not None and custom_id in _ids(interaction.message.components)
+    return interaction.message is not None and custom_id in ids(interaction.message.components)
 
 
-def _ids(parts: Sequence[Any]) -> Iterator[str | None]:
+def ids(parts: Sequence[Any]) -> Iterator[str | None]:
+    """Return the custom_ids of all controls on a message."""
     for part in parts:
         yield getattr(part, "custom_id", None)
-        yield from _ids(getattr(part, "children", ()))
+        yield from ids(getattr(part, "children", ()))

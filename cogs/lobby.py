@@ -19,6 +19,7 @@ from bot.storage_house import Lobby
 from bot.table import Screen
 from bot.voice import SHAPES, title
 from cogs.items import Interaction, LobbyButton, LobbySelect, fitted, option, select
+from cogs.traces import a_lobby, find
 from rendering.order import Order
 
 if TYPE_CHECKING:
@@ -75,7 +76,9 @@ class LobbyCog(commands.Cog):
         """Return the open lobby of a rematch, if there is one."""
         number = await self.bot.house.fact(f"rematch {game}")
         lobby = await self.bot.house.lobby(int(number)) if number else None
-        return lobby if lobby and lobby.status == "open" and lobby.message else None
+        if lobby is None or lobby.status != "open":
+            return None
+        return lobby if lobby.message else await self.found(lobby) or await self._hang_up(lobby)
 
     async def _set_up_again(self, old: Lobby, interaction: Interaction) -> Lobby:
         """Set a table up where the old one was, or here if that place is gone."""
@@ -84,10 +87,24 @@ class LobbyCog(commands.Cog):
         lobby = await self.bot.lobby.open(
             old.key, old.guild, place, interaction.user.id, in_thread=old.in_thread, options=old.options
         )
-        view, files = await self._drawn(lobby)
-        message = await self.bot.get_partial_messageable(place).send(view=view, files=files)
-        await self.bot.lobby.posted(lobby.id, message.id)
         await self.bot.house.remember(f"rematch {old.id}", str(lobby.id))
+        return await self._hang_up(lobby)
+
+    async def _hang_up(self, lobby: Lobby) -> Lobby:
+        """Post a lobby that no command has brought, or that somebody took down."""
+        view, files = await self._drawn(lobby)
+        channel = self.bot.get_partial_messageable(lobby.channel)
+        nonce = f"l{lobby.id}.{(lobby.message or 0) % 10**6}"
+        message = await channel.send(view=view, files=files, nonce=nonce)
+        await self.bot.lobby.posted(lobby.id, message.id)
+        return await self.bot.lobby.look(lobby.id)
+
+    async def found(self, lobby: Lobby) -> Lobby | None:
+        """Find a lobby that hangs in its channel, though a crash or an outage made that forgotten."""
+        message = await find(self.bot, lobby.channel, a_lobby(lobby.id), lobby.message or 0)
+        if message is None:
+            return None
+        await self.bot.lobby.posted(lobby.id, message.id)
         return await self.bot.lobby.look(lobby.id)
 
     # What is pressed
@@ -129,7 +146,9 @@ class LobbyCog(commands.Cog):
     async def _find(self, interaction: Interaction, table: int) -> None:
         """A crash may have kept the bot from remembering where a lobby hangs: here it is."""
         message, lobby = interaction.message, await self.bot.lobby.look(table)
-        if message and not message.flags.ephemeral and lobby.message is None and lobby.status == "open":
+        if message is None or message.flags.ephemeral or lobby.status != "open":
+            return
+        if (lobby.message or 0) < message.id:
             await self.bot.lobby.posted(table, message.id)
 
     async def picked(self, interaction: Interaction, table: int, verb: str, values: Sequence[str]) -> None:
@@ -207,16 +226,21 @@ class LobbyCog(commands.Cog):
         """Draw a lobby anew where it hangs, or hang it up again if somebody took it down."""
         if lobby.message is None:
             return
-        channel = self.bot.get_partial_messageable(lobby.channel)
-        message = channel.get_partial_message(lobby.message)
-        view, files = await self._drawn(lobby)
         try:
-            await message.edit(view=view, attachments=files, allowed_mentions=self.bot.allowed_mentions)
+            await self._edit(lobby)
         except discord.NotFound:
-            if lobby.status == "open":
-                view, files = await self._drawn(lobby)
-                posted = await channel.send(view=view, files=files)
-                await self.bot.lobby.posted(lobby.id, posted.id)
+            if lobby.status != "open":
+                return
+            if again := await self.found(lobby):
+                await self._edit(again)
+            else:
+                await self._hang_up(lobby)
+
+    async def _edit(self, lobby: Lobby) -> None:
+        assert lobby.message
+        message = self.bot.get_partial_messageable(lobby.channel).get_partial_message(lobby.message)
+        view, files = await self._drawn(lobby)
+        await message.edit(view=view, attachments=files, allowed_mentions=self.bot.allowed_mentions)
 
     async def update_card(self, screen: Screen, link: str) -> None:
         """Let the table's card lead to the newest board."""
@@ -271,9 +295,10 @@ class LobbyCog(commands.Cog):
         say = self.bot.words.say
         title = self._title(lobby, locale)
         over = screen is not None and screen.status == "finished"
+        how = "forgotten" if lobby.forgotten else lobby.status
         state = say(
             locale,
-            "lobby-finished" if over else f"lobby-{lobby.status}",
+            "lobby-finished" if over else f"lobby-{how}",
             {"least": rules.seats[0], "most": rules.seats[-1]},
         )
         users = screen.users if screen else lobby.users
