@@ -28,6 +28,13 @@ async def test_what_was_posted_just_before_a_kill_is_posted_once(tmp_path):
         await played_under_fire(table, posts(table.thread), random.Random(3))
 
 
+def told(house, card, before):
+    """Has the table's card been led to the result since the bot is back?"""
+    rest = house.playground.rest
+    later = list(rest.log)[-(rest.count - before) :] if rest.count > before else []
+    return [one for one in later if one.method == "PATCH" and one.path.startswith(card)]
+
+
 async def test_a_result_that_was_posted_just_before_a_kill_is_posted_once(tmp_path):
     async with Away(tmp_path) as house:
         table = await house.open_table(NAMES[:1], practice=2)
@@ -35,7 +42,9 @@ async def test_a_result_that_was_posted_just_before_a_kill_is_posted_once(tmp_pa
         over = of_sort("POST /channels/", lambda _: house.witness.results[table.number])
         house.aim(over, 1)
         await table.play(until=house.down.is_set)
+        card = f"/channels/{table.thread.parent_id}/messages"
+        before = house.playground.rest.count
         await house.start()
-        await table.at_rest()
+        await house.playground.until(lambda: told(house, card, before))
         assert len(house.witness.results[table.number]) == 1
         assert house.witness.complaints == []
