@@ -36,10 +36,11 @@ if TYPE_CHECKING:
     from cogs.lobby import LobbyCog
     from cogs.looks import Looks
     from cogs.play import Play
+    from cogs.upkeep import Upkeep
 
 log = logging.getLogger(__name__)
 
-EXTENSIONS = ("cogs.lobby", "cogs.play", "cogs.looks", "cogs.board", "cogs.commands")
+EXTENSIONS = ("cogs.lobby", "cogs.play", "cogs.looks", "cogs.board", "cogs.commands", "cogs.upkeep")
 PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -69,6 +70,7 @@ class Wildcatter(commands.Bot):
     looks: "Looks"
     play: "Play"
     commands_cog: "Commands"
+    upkeep: "Upkeep"
 
     def __init__(
         self,

@@ -117,6 +117,12 @@ class Lobbies:
 
         return await self._change(lobby_id, change)
 
+    async def forget(self, lobby_id: int, since: int) -> None:
+        """Clear a table away unless it was touched since a time."""
+        async with self._changing(lobby_id):
+            if lobby_id in await self._house.untouched(since):
+                await self._house.forget_lobby(lobby_id)
+
     def ready(self, lobby: Lobby, user: int) -> None:
         """Raise Refused unless this user may start now: the host, or anybody seated once it is full."""
         rules = self.rules(lobby.key)

@@ -6,7 +6,7 @@ One connection writes and one reads, so a look neither sees half a move nor wait
 import asyncio
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, partial, reduce
 from operator import or_
@@ -449,6 +449,15 @@ class Store:
 
         async def work(db: aiosqlite.Connection) -> None:
             await db.execute("INSERT OR REPLACE INTO shown VALUES (?, ?, ?, ?, ?)", row)
+
+        await self.write(work)
+
+    async def mark_all(self, game_id: int, marks: Mapping[str, Shown]) -> None:
+        """Remember at once several things that belong together: no crash comes between them."""
+        rows = [(game_id, what, one.line, one.channel, one.message) for what, one in marks.items()]
+
+        async def work(db: aiosqlite.Connection) -> None:
+            await db.executemany("INSERT OR REPLACE INTO shown VALUES (?, ?, ?, ?, ?)", rows)
 
         await self.write(work)
 

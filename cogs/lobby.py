@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
@@ -18,6 +19,7 @@ from bot.storage_house import Lobby
 from bot.table import Screen
 from bot.voice import SHAPES, title
 from cogs.items import Interaction, LobbyButton, LobbySelect, fitted, option, select
+from cogs.traces import a_lobby, find
 from rendering.order import Order
 
 if TYPE_CHECKING:
@@ -29,6 +31,8 @@ COLOUR = 0xE9B93F
 OPTIONS = 8  # of a game on one page: with the host's tools, 36 of the 40 components that Discord allows
 PATIENCE = 2.0  # seconds a lobby waits for its banner
 BANNER = "lobby.webp"
+PLACES = ("thread", "channel")
+PAGE, USER = re.compile(r"options([0-9])"), re.compile(r"-?[0-9]{1,19}")
 
 
 class LobbyCog(commands.Cog):
@@ -77,7 +81,9 @@ class LobbyCog(commands.Cog):
         """Return the open lobby of a rematch, if there is one."""
         number = await self.bot.house.fact(f"rematch {game}")
         lobby = await self.bot.house.lobby(int(number)) if number else None
-        return lobby if lobby and lobby.status == "open" and lobby.message else None
+        if lobby is None or lobby.status != "open":
+            return None
+        return lobby if lobby.message else await self.found(lobby) or await self._hang_up(lobby)
 
     def _place_again(self, old: Lobby, interaction: Interaction) -> int:
         """Return where the old table was set up, or here if that place is gone."""
@@ -88,10 +94,24 @@ class LobbyCog(commands.Cog):
         lobby = await self.bot.lobby.open(
             old.key, old.guild, place, host, in_thread=old.in_thread, options=old.options
         )
-        view, files = await self._drawn(lobby)
-        message = await self.bot.get_partial_messageable(place).send(view=view, files=files)
-        await self.bot.lobby.posted(lobby.id, message.id)
         await self.bot.house.remember(f"rematch {old.id}", str(lobby.id))
+        return await self._hang_up(lobby)
+
+    async def _hang_up(self, lobby: Lobby) -> Lobby:
+        """Post a lobby that no command has brought, or that somebody took down."""
+        view, files = await self._drawn(lobby)
+        channel = self.bot.get_partial_messageable(lobby.channel)
+        nonce = f"l{lobby.id}.{(lobby.message or 0) % 10**6}"
+        message = await channel.send(view=view, files=files, nonce=nonce)
+        await self.bot.lobby.posted(lobby.id, message.id)
+        return await self.bot.lobby.look(lobby.id)
+
+    async def found(self, lobby: Lobby) -> Lobby | None:
+        """Find a lobby that hangs in its channel, though a crash or an outage made that forgotten."""
+        message = await find(self.bot, lobby.channel, a_lobby(lobby.id), lobby.message or 0)
+        if message is None:
+            return None
+        await self.bot.lobby.posted(lobby.id, message.id)
         return await self.bot.lobby.look(lobby.id)
 
     # What is pressed
@@ -104,8 +124,10 @@ class LobbyCog(commands.Cog):
         if private:
             await self._private(interaction, lobby, verb)
             return
-        if verb.startswith("options"):
-            page = int(verb.removeprefix("options"))
+        if turned := PAGE.fullmatch(verb):
+            page = int(turned[1])
+            if page >= self._pages(lobby):
+                raise Refused("lobby-refusal-no-such-button")
             await interaction.edit_original_response(view=await self._options(lobby, interaction, page))
             return
         await self.bot.person(interaction)
@@ -124,7 +146,7 @@ class LobbyCog(commands.Cog):
                 await self.start(interaction, table)
                 return
             case _:
-                raise Refused("lobby-refusal-unknown", table=str(table))
+                raise Refused("lobby-refusal-no-such-button")
         await self._redraw(interaction, lobby)
 
     async def _admitted(self, interaction: Interaction, table: int) -> Lobby:
@@ -136,8 +158,9 @@ class LobbyCog(commands.Cog):
     async def _find(self, interaction: Interaction, lobby: Lobby) -> None:
         """A crash may have kept the bot from remembering where a lobby hangs: here it is."""
         message, here = interaction.message, interaction.channel_id == lobby.channel
-        lost = lobby.message is None and lobby.status == "open"
-        if message and here and lost and not message.flags.ephemeral:
+        if message is None or not here or message.flags.ephemeral or lobby.status != "open":
+            return
+        if (lobby.message or 0) < message.id:
             await self.bot.lobby.posted(lobby.id, message.id)
 
     async def picked(self, interaction: Interaction, table: int, verb: str, values: Sequence[str]) -> None:
@@ -151,7 +174,7 @@ class LobbyCog(commands.Cog):
                 lobby = await lobbies.kick(table, user, _user(value))
             case "host_":
                 lobby = await lobbies.hand_on(table, user, _user(value))
-            case "place_":
+            case "place_" if value in PLACES:
                 lobby = await lobbies.place(table, user, in_thread=value == "thread")
             case _:
                 lobby = await lobbies.agree(table, user, verb, value)
@@ -215,16 +238,21 @@ class LobbyCog(commands.Cog):
         """Draw a lobby anew where it hangs, or hang it up again if somebody took it down."""
         if lobby.message is None:
             return
-        channel = self.bot.get_partial_messageable(lobby.channel)
-        message = channel.get_partial_message(lobby.message)
-        view, files = await self._drawn(lobby)
         try:
-            await message.edit(view=view, attachments=files, allowed_mentions=self.bot.allowed_mentions)
+            await self._edit(lobby)
         except discord.NotFound:
-            if lobby.status == "open":
-                view, files = await self._drawn(lobby)
-                posted = await channel.send(view=view, files=files)
-                await self.bot.lobby.posted(lobby.id, posted.id)
+            if lobby.status != "open":
+                return
+            if again := await self.found(lobby):
+                await self._edit(again)
+            else:
+                await self._hang_up(lobby)
+
+    async def _edit(self, lobby: Lobby) -> None:
+        assert lobby.message
+        message = self.bot.get_partial_messageable(lobby.channel).get_partial_message(lobby.message)
+        view, files = await self._drawn(lobby)
+        await message.edit(view=view, attachments=files, allowed_mentions=self.bot.allowed_mentions)
 
     async def update_card(self, screen: Screen, link: str) -> None:
         """Let the table's card lead to the newest board."""
@@ -279,9 +307,10 @@ class LobbyCog(commands.Cog):
         say = self.bot.words.say
         title = self._title(lobby, locale)
         over = screen is not None and screen.status == "finished"
+        how = "forgotten" if lobby.forgotten else lobby.status
         state = say(
             locale,
-            "lobby-finished" if over else f"lobby-{lobby.status}",
+            "lobby-finished" if over else f"lobby-{how}",
             {"least": rules.seats[0], "most": rules.seats[-1]},
         )
         users = screen.users if screen else lobby.users
@@ -326,6 +355,9 @@ class LobbyCog(commands.Cog):
                 *[LobbyButton(lobby.id, verb, say(locale, f"lobby-do-{verb}"), style) for verb, style in row]
             )
 
+    def _pages(self, lobby: Lobby) -> int:
+        return -(-len(option_list(self.bot.table.games[lobby.key])) // OPTIONS)
+
     def _page(self, lobby: Lobby, verb: str) -> int:
         """Return the page of the options on which an option stands."""
         keys = [info.key for info in option_list(self.bot.table.games[lobby.key])]
@@ -340,7 +372,7 @@ class LobbyCog(commands.Cog):
         host = interaction.user.id == lobby.host and lobby.status == "open"
         parts: list[ui.Item[Any]] = [ui.TextDisplay(f"### {say(locale, 'lobby-options-title')}")]
         listed = option_list(rules)
-        pages = -(-len(listed) // OPTIONS)
+        pages = self._pages(lobby)
         for info in listed[page * OPTIONS : (page + 1) * OPTIONS]:
             name = say(locale, f"{lobby.key}-option-{info.key}")
             about = say(locale, f"{lobby.key}-about-{info.key}")
@@ -374,7 +406,7 @@ class LobbyCog(commands.Cog):
         say = self.bot.words.say
         places = [
             option(place, say(locale, f"lobby-place-{place}"), default=(place == "thread") == lobby.in_thread)
-            for place in ("thread", "channel")
+            for place in PLACES
         ]
         tools: list[ui.Item[Any]] = [
             ui.TextDisplay(f"**{say(locale, 'lobby-place')}**"),
@@ -397,7 +429,7 @@ class LobbyCog(commands.Cog):
 
 def _user(value: str) -> int:
     """Read whom a list named; 0 is nobody."""
-    return int(value) if value.removeprefix("-").isdecimal() else 0
+    return int(value) if USER.fullmatch(value) else 0
 
 
 def _note(text: str) -> ui.LayoutView:

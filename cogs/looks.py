@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from bot.app import Wildcatter
 
 LONG = 3800  # characters of a long answer
+TYPED = 50  # characters of what was typed that are said back
 
 
 class Looks(commands.Cog):
@@ -109,7 +110,7 @@ class Looks(commands.Cog):
         """Show the whole board, or one player's part of it, large."""
         whole, seats = part in ("", "board"), map(str, range(len(screen.users)))
         if not whole and part not in (*seats, *rendering.PLACES[screen.key]):
-            raise Refused("table-refusal-malformed", code=part)
+            raise Refused("table-refusal-malformed", code=part[:TYPED])
         order = await self.bot.boards.order(
             screen, voice, "board" if whole else "zoom", zoom=None if whole else part
         )
@@ -149,7 +150,8 @@ class Looks(commands.Cog):
         for name, kind in (("ping", Ping), ("confirm", Confirm), ("theme", Theme)):
             known = get_args(kind)
             if changes.get(name, known[0]) not in known:
-                raise Refused("table-refusal-bad-option", option=name, value=changes[name], allowed=known)
+                value = str(changes[name])[:TYPED]
+                raise Refused("table-refusal-bad-option", option=name, value=value, allowed=known)
         person = replace(await self.bot.person(interaction), **changes)
         if changes.get("ping") == "dm":
             person = replace(person, dms_closed=False)

@@ -19,7 +19,7 @@ from bot.table import Outcome, Screen, Stale
 from bot.voice import Voice
 from cogs import panel
 from cogs.commands import squares
-from cogs.items import Interaction, fitted, known, salt
+from cogs.items import ID, Interaction, fitted, known, salt
 from rendering.order import Order
 
 if TYPE_CHECKING:
@@ -193,9 +193,12 @@ class Play(commands.Cog):
         """Build a form from constants alone: it has to open at once, and may know nothing secret."""
         locale, say = self.bot.language(interaction), self.bot.words.say
         line, rev = seen
+        custom_id = f"gm:{game}:{line}.{rev}?{kind}@{code}.{secrets.token_hex(4)}"
+        if len(custom_id) > ID:  # no panel has such a button
+            raise Refused("table-refusal-stale")
         form = ui.Modal(
             title=fitted(say(locale, f"panel-form-{kind}-title"), 45),
-            custom_id=f"gm:{game}:{line}.{rev}?{kind}@{code}.{secrets.token_hex(4)}",
+            custom_id=custom_id,
             timeout=900,
         )
         field: ui.TextInput[Any] = ui.TextInput(

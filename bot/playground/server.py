@@ -184,6 +184,10 @@ class Playground:
         """Take permissions from the bot in a channel, by names such as attach_files; none gives all back."""
         self.threads.permit(channel, self.world.bot_id, deny=named(*permissions))
 
+    def forget_nonces(self) -> None:
+        """Let some minutes pass as far as nonces are concerned: what they sent can be sent again."""
+        self.posts.forget_nonces()
+
     async def until(self, holds: Callable[[], object], seconds: float = 30.0) -> None:
         """Wait until something holds, looking again after each thing that happens, and now and then."""
         async with asyncio.timeout(seconds):

@@ -11,7 +11,7 @@ import pytest
 from bot import run as running
 from bot.settings import Settings
 from tests.cogs.conftest import ALL, GAMES, NoPictures, Pictures, number, whispered
-from tests.playground.actors import NoAnswer, Refusal
+from tests.playground.actors import NoAnswer
 
 BOARD = r"(POST|PATCH) /channels/\d+/messages"
 PANEL = r"PATCH /webhooks/"
@@ -403,24 +403,6 @@ async def test_an_archived_thread_is_opened_again(club, game):
     side = await game.side(person)
     assert "Stop" in side.message.labels
     await plays_on(game)
-
-
-async def test_a_thread_archived_while_the_bot_was_away_is_opened_by_the_next_board(house):
-    house.troubled = True
-    async with house.online():
-        game = await house.start()
-        thread, person = await game.channel(), await game.turn_of()
-    house.playground.threads.update(thread, {"archived": True})
-    async with house.online():
-        with pytest.raises(Refusal, match="archived"):
-            await game.side(person)
-        side = await person.slash(house.side_room, "oasis stop")
-        await person.click(side, "Publish")
-        await game.caught_up()
-        assert not thread.thread.archived
-        assert not any("is locked" in text for text in house.public)
-        await plays_on(game)
-    house.check()
 
 
 async def test_a_locked_thread_is_told_and_the_game_can_move(club, game):

@@ -5,6 +5,7 @@ lobby-open = { $least } to { $most } players. Join, and the host starts.
 lobby-started = The game is under way.
 lobby-finished = The game is over.
 lobby-cancelled = This table was cleared away.
+lobby-forgotten = Nobody touched this table for 14 days, so it was cleared away. Set up another with /table new.
 lobby-host = host
 lobby-true = on
 lobby-false = off
@@ -35,6 +36,7 @@ lobby-do-practice = Add practice player
 lobby-do-cancel = Clear the table
 
 lobby-refusal-unknown = There is no table { ID($table) }.
+lobby-refusal-no-such-button = There is no such button at this table. Use one of those on its message.
 lobby-refusal-unknown-game = There is no such game here. On the shelf: { $known }.
 lobby-refusal-no-rematch = There is nothing to play again yet.
 lobby-refusal-started = This game has started already. Its board leads to your side.
