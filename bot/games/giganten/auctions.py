@@ -1,6 +1,6 @@
 """Action 7, the auctions: the right to sell at each company goes to the highest bidder."""
 
-from bot.engine.core import Action, Ask, Fact, Name, Refusal, Seat, Unfolding, Who
+from bot.engine.core import Action, Ask, Fact, Name, Refusal, Seat, StepBuilder, Who
 from bot.games.giganten.content import COMPANIES, Content
 from bot.games.giganten.events import (
     AuctionBegan,
@@ -42,18 +42,18 @@ class Auctions(Part):
 
     # Who may bid
 
-    def begin(self, u: Unfolding[State]) -> None:
+    def begin(self, step: StepBuilder[State]) -> None:
         """Open the auction of a company, if anybody can bid."""
-        company = u.state.company
-        bidders = tuple([seat for seat in u.state.order if may_bid(u.state.players[seat], company)])
+        company = step.state.company
+        bidders = tuple([seat for seat in step.state.order if may_bid(step.state.players[seat], company)])
         if not bidders:
-            u.happen(AuctionSkipped(company=COMPANIES[company]))
-            self.sales.close(u, 0)
+            step.happen(AuctionSkipped(company=COMPANIES[company]))
+            self.sales.close(step, 0)
             return
-        price = self.content.market.prices[u.state.prices[company]]
-        u.happen(
+        price = self.content.market.prices[step.state.prices[company]]
+        step.happen(
             AuctionBegan(company=COMPANIES[company], price=price, bidders=bidders),
-            phase="limits" if u.state.options.auction == "limits" else "bids",
+            phase="limits" if step.state.options.auction == "limits" else "bids",
             bidders=bidders,
             turn=bidders[0],
             bid=0,
@@ -124,98 +124,98 @@ class Auctions(Part):
 
     # Bidding
 
-    def perform(self, u: Unfolding[State], action: Action) -> None:
+    def perform(self, step: StepBuilder[State], action: Action) -> None:
         match action:
             case SetLimit(seat=seat, points=points):
-                self._set_limit(u, seat, points)
+                self._set_limit(step, seat, points)
             case Bid(seat=seat, points=points):
-                self._bid(u, seat, points)
+                self._bid(step, seat, points)
             case Pass(seat=seat):
-                self._pass(u, seat)
+                self._pass(step, seat)
 
-    def plan(self, u: Unfolding[State], action: PlanLimit) -> None:
+    def plan(self, step: StepBuilder[State], action: PlanLimit) -> None:
         seat, company = action.seat, COMPANIES.index(action.company)
-        limits = _limited(u.state.players[seat].limits, company, action.points)
+        limits = _limited(step.state.players[seat].limits, company, action.points)
         event = LimitSet(seat=seat, company=action.company, points=action.points)
-        u.happen(event, players=u.state.with_player(seat, limits=limits))
+        step.happen(event, players=step.state.with_player(seat, limits=limits))
 
-    def _set_limit(self, u: Unfolding[State], seat: Seat, points: int) -> None:
-        company, before = u.state.company, u.state.players[seat].limits
+    def _set_limit(self, step: StepBuilder[State], seat: Seat, points: int) -> None:
+        company, before = step.state.company, step.state.players[seat].limits
         limits = _limited(before, company, points)
         event = LimitSet(seat=seat, company=COMPANIES[company], points=points)
-        u.happen(event, players=u.state.with_player(seat, limits=limits))
+        step.happen(event, players=step.state.with_player(seat, limits=limits))
         if before[company] is None:
-            u.happen(LimitSealed(seat=seat, company=COMPANIES[company]))
+            step.happen(LimitSealed(seat=seat, company=COMPANIES[company]))
 
-    def unfold(self, u: Unfolding[State]) -> bool:
+    def unfold(self, step: StepBuilder[State]) -> bool:
         """When all limits are in, play the auction out; pass for whoever cannot bid any higher."""
-        if u.state.phase == "limits":
-            if self.missing(u.state):
+        if step.state.phase == "limits":
+            if self.missing(step.state):
                 return False
-            self._open_limits(u)
+            self._open_limits(step)
             return True
-        if u.state.bid < self.most:
+        if step.state.bid < self.most:
             return False
-        self._pass(u, u.state.turn)
+        self._pass(step, step.state.turn)
         return True
 
-    def _open_limits(self, u: Unfolding[State]) -> None:
-        state = u.state
+    def _open_limits(self, step: StepBuilder[State]) -> None:
+        state = step.state
         company = COMPANIES[state.company]
         limits = {seat: state.players[seat].limits[state.company] or 0 for seat in state.bidders}
-        u.happen(LimitsOpened(company=company))
+        step.happen(LimitsOpened(company=company))
         left, winner, price = played_out(limits)
         for seat, points in left:
-            u.happen(BidderLeft(seat=seat, company=company, points=points))
+            step.happen(BidderLeft(seat=seat, company=company, points=points))
         if winner is None:
-            self._fail(u)
+            self._fail(step)
         else:
-            self._win(u, winner, price)
+            self._win(step, winner, price)
 
-    def _bid(self, u: Unfolding[State], seat: Seat, points: int) -> None:
-        u.happen(
-            BidMade(seat=seat, company=COMPANIES[u.state.company], points=points),
+    def _bid(self, step: StepBuilder[State], seat: Seat, points: int) -> None:
+        step.happen(
+            BidMade(seat=seat, company=COMPANIES[step.state.company], points=points),
             bid=points,
             leader=seat,
-            turn=_next_bidder(u.state.bidders, seat),
+            turn=_next_bidder(step.state.bidders, seat),
         )
-        if len(u.state.bidders) == 1:
-            self._win(u, seat, points)
+        if len(step.state.bidders) == 1:
+            self._win(step, seat, points)
 
-    def _pass(self, u: Unfolding[State], seat: Seat) -> None:
-        following = _next_bidder(u.state.bidders, seat)
-        bidders = tuple([bidder for bidder in u.state.bidders if bidder != seat])
-        event = BidderLeft(seat=seat, company=COMPANIES[u.state.company], points=0)
-        u.happen(event, bidders=bidders, turn=following)
+    def _pass(self, step: StepBuilder[State], seat: Seat) -> None:
+        following = _next_bidder(step.state.bidders, seat)
+        bidders = tuple([bidder for bidder in step.state.bidders if bidder != seat])
+        event = BidderLeft(seat=seat, company=COMPANIES[step.state.company], points=0)
+        step.happen(event, bidders=bidders, turn=following)
         if not bidders:
-            self._fail(u)
-        elif bidders == (u.state.leader,):
-            self._win(u, bidders[0], u.state.bid)
+            self._fail(step)
+        elif bidders == (step.state.leader,):
+            self._win(step, bidders[0], step.state.bid)
 
-    def _fail(self, u: Unfolding[State]) -> None:
-        u.happen(AuctionFailed(company=COMPANIES[u.state.company]))
-        self.sales.close(u, 0)
+    def _fail(self, step: StepBuilder[State]) -> None:
+        step.happen(AuctionFailed(company=COMPANIES[step.state.company]))
+        self.sales.close(step, 0)
 
-    def _win(self, u: Unfolding[State], seat: Seat, bid: int) -> None:
+    def _win(self, step: StepBuilder[State], seat: Seat, bid: int) -> None:
         """The winner pays and may sell, or was bluffing. Either way limits left for later are void."""
-        held, company = u.state.players[seat].licences, COMPANIES[u.state.company]
+        held, company = step.state.players[seat].licences, COMPANIES[step.state.company]
         paid = payment(held, bid)
         if paid is None:
-            self._call_bluff(u, seat, bid)
+            self._call_bluff(step, seat, bid)
             return
-        u.happen(
+        step.happen(
             AuctionWon(seat=seat, company=company, bid=bid, ones=paid.ones, twos=paid.twos),
-            players=u.state.with_player(seat, licences=held.minus(paid), limits=NO_LIMITS),
-            licence_discard=u.state.licence_discard.plus(paid),
+            players=step.state.with_player(seat, licences=held.minus(paid), limits=NO_LIMITS),
+            licence_discard=step.state.licence_discard.plus(paid),
             phase="sell",
             turn=seat,
             leader=seat,
             bid=bid,
         )
 
-    def _call_bluff(self, u: Unfolding[State], seat: Seat, bid: int) -> None:
+    def _call_bluff(self, step: StepBuilder[State], seat: Seat, bid: int) -> None:
         """Half of the cards are lost, the lowest first, and the auction is held again."""
-        held, company = u.state.players[seat].licences, u.state.company
+        held, company = step.state.players[seat].licences, step.state.company
         lost = penalty(held)
         event = BluffCalled(
             seat=seat,
@@ -226,11 +226,11 @@ class Auctions(Part):
             ones=lost.ones,
             twos=lost.twos,
         )
-        players = u.state.with_player(seat, licences=held.minus(lost), limits=NO_LIMITS)
-        u.happen(
+        players = step.state.with_player(seat, licences=held.minus(lost), limits=NO_LIMITS)
+        step.happen(
             event,
             players=forgetting(players, company),
-            licence_discard=u.state.licence_discard.plus(lost),
+            licence_discard=step.state.licence_discard.plus(lost),
             phase="auction",
         )
 

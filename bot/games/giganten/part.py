@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 
-from bot.engine.core import Action, Ask, Refusal, Seat, Unfolding
+from bot.engine.core import Action, Ask, Refusal, Seat, StepBuilder
 from bot.games.giganten.state import State
 
 
@@ -26,9 +26,9 @@ class Part(ABC):
         """Say why an action of this part is not allowed to the seat at turn."""
 
     @abstractmethod
-    def perform(self, u: Unfolding[State], action: Action) -> None:
+    def perform(self, step: StepBuilder[State], action: Action) -> None:
         """Do an action of this part."""
 
-    def unfold(self, u: Unfolding[State]) -> bool:
+    def unfold(self, step: StepBuilder[State]) -> bool:
         """Do what is forced, if anything is, and say so."""
         return False

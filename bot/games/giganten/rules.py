@@ -18,7 +18,7 @@ from bot.engine.core import (
     Square,
     Stage,
     Step,
-    Unfolding,
+    StepBuilder,
     Who,
     totals,
 )
@@ -101,7 +101,7 @@ class Giganten(Rules[State, View]):
             "bids": self.auctions,
             "sell": sales,
         }
-        self._passing: dict[Phase, Callable[[Unfolding[State]], None]] = {
+        self._passing: dict[Phase, Callable[[StepBuilder[State]], None]] = {
             "round": cards.begin_round,
             "licences": cards.deal_licences,
             "produce": shipping.produce,
@@ -134,7 +134,7 @@ class Giganten(Rules[State, View]):
             spare=spare,
             players=(Player(cash=box.player.cash),) * seats,
         )
-        return self._unfold(Unfolding(state))
+        return self._unfold(StepBuilder(state))
 
     def _deck(self, deck: Deck) -> list[str]:
         return [
@@ -204,28 +204,28 @@ class Giganten(Rules[State, View]):
     def apply(self, state: State, action: Action) -> Step[State]:
         if refusal := self.refusal(state, action):
             raise IllegalAction(refusal.key, **refusal.facts)
-        u = Unfolding(state)
+        step = StepBuilder(state)
         if isinstance(action, PlanLimit):
-            self.auctions.plan(u, action)
+            self.auctions.plan(step, action)
         else:
-            self._parts[state.phase].perform(u, action)
-        return self._unfold(u)
+            self._parts[state.phase].perform(step, action)
+        return self._unfold(step)
 
-    def _unfold(self, u: Unfolding[State]) -> Step[State]:
+    def _unfold(self, step: StepBuilder[State]) -> Step[State]:
         """Run on through all that is forced."""
-        while self._forced(u):
+        while self._forced(step):
             pass
-        return u.step()
+        return step.built()
 
-    def _forced(self, u: Unfolding[State]) -> bool:
+    def _forced(self, step: StepBuilder[State]) -> bool:
         """Do one thing that nobody has to decide, or say that somebody has."""
-        phase = u.state.phase
+        phase = step.state.phase
         if phase == "over":
             return False
         if passing := self._passing.get(phase):
-            passing(u)
+            passing(step)
             return True
-        return self._parts[phase].unfold(u)
+        return self._parts[phase].unfold(step)
 
     # What is seen and counted
 
