@@ -3,16 +3,18 @@
 from msgspec.structs import replace
 
 from bot.engine.core import Action, Ask, Name, Refusal, Seat, StepBuilder
+from bot.engine.phase import Phase
+from bot.games.giganten.actions import Sell
 from bot.games.giganten.content import COMPANIES, Content
 from bot.games.giganten.events import ExcessSold, OilSold, PriceInflated
 from bot.games.giganten.market import moved, stored
-from bot.games.giganten.moves import Sell
-from bot.games.giganten.part import Part
 from bot.games.giganten.state import Limits, Player, State
 
 
-class Sales(Part):
+class Sales(Phase[State]):
     """What becomes of the oil in the depots."""
+
+    actions = (Sell,)
 
     def __init__(self, content: Content) -> None:
         self.content = content

@@ -3,17 +3,19 @@
 from bisect import bisect_right
 
 from bot.engine.core import Action, Ask, Fact, Refusal, Seat, Square, StepBuilder, Who
+from bot.engine.phase import Phase
+from bot.games.giganten.actions import Drive, EndMove, Peek, PlaceTruck, Steam
 from bot.games.giganten.content import Content
 from bot.games.giganten.events import LocoMoved, MoveEnded, TilePeeked, TruckDriven, TruckPlaced
 from bot.games.giganten.ground import Ground
-from bot.games.giganten.moves import Drive, EndMove, Peek, PlaceTruck, Steam
-from bot.games.giganten.part import Part
-from bot.games.giganten.specials import Specials
+from bot.games.giganten.phases.specials import Specials
 from bot.games.giganten.state import State
 
 
-class Moving(Part):
+class Moving(Phase[State]):
     """How trucks and locos move, player by player."""
+
+    actions = (PlaceTruck, Drive, Peek, Steam, EndMove)
 
     def __init__(self, content: Content, ground: Ground, specials: Specials, seats: int) -> None:
         self.content, self.ground, self.specials = content, ground, specials

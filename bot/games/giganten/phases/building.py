@@ -3,16 +3,18 @@
 from msgspec.structs import replace
 
 from bot.engine.core import Action, Ask, Fact, Refusal, Seat, Square, StepBuilder
+from bot.engine.phase import Phase
+from bot.games.giganten.actions import Build, BuildNothing
 from bot.games.giganten.content import Content, Site
 from bot.games.giganten.events import DerrickBuilt, NothingBuilt
 from bot.games.giganten.ground import Ground
-from bot.games.giganten.moves import Build, BuildNothing
-from bot.games.giganten.part import Part
 from bot.games.giganten.state import Derrick, Player, State
 
 
-class Building(Part):
+class Building(Phase[State]):
     """One derrick a round, beside the truck, for cash."""
+
+    actions = (Build, BuildNothing)
 
     def __init__(self, content: Content, ground: Ground) -> None:
         self.content, self.ground = content, ground

@@ -1,19 +1,21 @@
 """The special action of a card, after its player has moved: a price, a free barrel, or rivals pushed back."""
 
 from bot.engine.core import Action, Ask, Fact, Name, Refusal, Seat, StepBuilder
-from bot.games.giganten.cards import Cards
+from bot.engine.phase import Phase
+from bot.games.giganten.actions import ChangePrice, PushBack, SkipSpecial, TakeBarrel, Way
 from bot.games.giganten.content import COMPANIES, Company, Content
 from bot.games.giganten.events import BarrelTaken, LocoPushedBack, PriceChanged, SpecialSkipped
 from bot.games.giganten.market import moved, stored
-from bot.games.giganten.moves import ChangePrice, PushBack, SkipSpecial, TakeBarrel, Way
-from bot.games.giganten.part import Part
+from bot.games.giganten.phases.cards import Cards
 from bot.games.giganten.state import State
 
 WAYS: tuple[Way, ...] = ("up", "down")
 
 
-class Specials(Part):
+class Specials(Phase[State]):
     """What a card allows beside licences and movement."""
+
+    actions = (ChangePrice, TakeBarrel, PushBack, SkipSpecial)
 
     def __init__(self, content: Content, cards: Cards) -> None:
         self.content, self.cards = content, cards

@@ -2,7 +2,9 @@
 
 from bot.engine.core import Action, Ask, Refusal, Seat, StepBuilder
 from bot.engine.dice import Dice
+from bot.engine.phase import Phase
 from bot.games.giganten import scoring
+from bot.games.giganten.actions import TakeCard
 from bot.games.giganten.content import COMPANIES, Content, Deck, Face
 from bot.games.giganten.events import (
     BeigeCardsTurned,
@@ -16,13 +18,13 @@ from bot.games.giganten.events import (
     RedCardTurned,
     RoundBegan,
 )
-from bot.games.giganten.moves import TakeCard
-from bot.games.giganten.part import Part
 from bot.games.giganten.state import Licences, State
 
 
-class Cards(Part):
+class Cards(Phase[State]):
     """From the roll of the dice until everybody has a card and licences."""
+
+    actions = (TakeCard,)
 
     def __init__(self, content: Content) -> None:
         self.content = content

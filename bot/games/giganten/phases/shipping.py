@@ -5,11 +5,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from bot.engine.core import Action, Ask, Fact, Refusal, Seat, Square, StepBuilder
+from bot.engine.phase import Phase
+from bot.games.giganten.actions import Carrier, LoseBarrel, Ship
 from bot.games.giganten.content import COMPANIES, Company, Content
 from bot.games.giganten.events import BarrelLost, DerrickReturned, OilProduced, OilShipped
 from bot.games.giganten.market import stored
-from bot.games.giganten.moves import Carrier, LoseBarrel, Ship
-from bot.games.giganten.part import Part
 from bot.games.giganten.state import Derrick, State
 from bot.games.giganten.terrain import column_of
 
@@ -22,8 +22,10 @@ class Fee(NamedTuple):
     payees: tuple[Seat, ...] = ()
 
 
-class Shipping(Part):
+class Shipping(Phase[State]):
     """Each derrick gives a barrel, and each barrel goes to a depot or is lost."""
+
+    actions = (Ship, LoseBarrel)
 
     def __init__(self, content: Content) -> None:
         self.content = content
