@@ -193,7 +193,7 @@ class Step(NamedTuple, Generic[S]):
         return any(event.begins_round for event in self.events)
 
 
-class Unfolding(Generic[S]):
+class StepBuilder(Generic[S]):
     """A step in the making, while an action and all that is forced after it unfold."""
 
     def __init__(self, state: S) -> None:
@@ -213,7 +213,7 @@ class Unfolding(Generic[S]):
         """Change the state without a word: bookkeeping nobody needs to hear of."""
         self.state = replace(self.state, **changes)  # type: ignore[type-var]
 
-    def step(self) -> Step[S]:
+    def built(self) -> Step[S]:
         return Step(self.state, tuple(self.events), self.before)
 
 

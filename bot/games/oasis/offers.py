@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.engine.core import Seat, Unfolding
+from bot.engine.core import Seat, StepBuilder
 from bot.games.oasis.moves import (
     CardBorrowed,
     CardRevealed,
@@ -18,42 +18,42 @@ from bot.games.oasis.state import State
 LARGEST = 3  # cards in an offer; whoever offers fewer draws the difference
 
 
-def begin_round(u: Unfolding[State], number: int) -> None:
+def begin_round(step: StepBuilder[State], number: int) -> None:
     """Start the offers of a round; a player who was left without a card draws one first."""
-    for seat in u.state.order:
-        if not u.state.players[seat].pile:
-            if draw(u, seat, 1):
-                u.happen(CardsDrawn(seat=seat, cards=1))
+    for seat in step.state.order:
+        if not step.state.players[seat].pile:
+            if draw(step, seat, 1):
+                step.happen(CardsDrawn(seat=seat, cards=1))
             else:
-                _borrow(u, seat)
-    order = u.state.order
-    u.happen(RoundBegan(round=number, order=order), round=number, phase="offers", turn=order[0])
+                _borrow(step, seat)
+    order = step.state.order
+    step.happen(RoundBegan(round=number, order=order), round=number, phase="offers", turn=order[0])
 
 
-def _borrow(u: Unfolding[State], seat: Seat) -> None:
+def _borrow(step: StepBuilder[State], seat: Seat) -> None:
     """With nothing to draw, a card comes, unseen, from under the largest pile: everybody must offer."""
-    state = u.state
+    state = step.state
     largest = max(state.order, key=lambda other: len(state.players[other].pile))
     *pile, card = state.players[largest].pile
-    u.change(players=state.with_player(largest, pile=tuple(pile)))
-    u.happen(CardBorrowed(seat=seat, lender=largest), players=u.state.with_player(seat, pile=(card,)))
+    step.change(players=state.with_player(largest, pile=tuple(pile)))
+    step.happen(CardBorrowed(seat=seat, lender=largest), players=step.state.with_player(seat, pile=(card,)))
 
 
-def draw(u: Unfolding[State], seat: Seat, count: int) -> int:
+def draw(step: StepBuilder[State], seat: Seat, count: int) -> int:
     """Put cards from the deck, unseen, under a player's offer pile; return how many there were.
 
     An empty deck is made anew from the discard pile. Where that is empty too, the rest is lost.
     """
-    state = u.state
+    state = step.state
     if len(state.deck) < count and state.discard:
         shuffled, dice = state.dice.shuffle(state.discard)
         event = DeckReshuffled(cards=len(shuffled))
-        u.happen(event, deck=state.deck + shuffled, discard=(), dice=dice)
-        state = u.state
+        step.happen(event, deck=state.deck + shuffled, discard=(), dice=dice)
+        state = step.state
     cards = state.deck[:count]
     if cards:
         pile = state.players[seat].pile + cards
-        u.change(deck=state.deck[count:], players=state.with_player(seat, pile=pile))
+        step.change(deck=state.deck[count:], players=state.with_player(seat, pile=pile))
     return len(cards)
 
 
@@ -78,79 +78,79 @@ def _sure_draws(state: State, seat: Seat) -> int:
     return max(0, cards - (LARGEST - 1) * (state.players[seat].disc - 1))
 
 
-def reveal(u: Unfolding[State], seat: Seat) -> None:
+def reveal(step: StepBuilder[State], seat: Seat) -> None:
     """Turn up the top card of a player's offer pile.
 
     Whoever has sealed an offer may still add to it. The others notice nothing: that it has grown is secret.
     """
-    state = u.state
+    state = step.state
     card, *rest = state.players[seat].pile
     players = state.with_player(seat, pile=tuple(rest), offer=(*state.players[seat].offer, card))
-    u.happen(CardRevealed(seat=seat, card=card, sealed=state.options.sealed_offers), players=players)
+    step.happen(CardRevealed(seat=seat, card=card, sealed=state.options.sealed_offers), players=players)
 
 
-def finish(u: Unfolding[State], seat: Seat) -> None:
+def finish(step: StepBuilder[State], seat: Seat) -> None:
     """Let a player's offer stand."""
-    u.change(players=u.state.with_player(seat, ready=True))
-    if u.state.options.sealed_offers:
-        u.happen(OfferSealed(seat=seat))
+    step.change(players=step.state.with_player(seat, ready=True))
+    if step.state.options.sealed_offers:
+        step.happen(OfferSealed(seat=seat))
     else:
-        _lay_open(u, seat)
+        _lay_open(step, seat)
 
 
-def _lay_open(u: Unfolding[State], seat: Seat) -> None:
-    cards = u.state.players[seat].offer
-    drawn = draw(u, seat, LARGEST - len(cards))
-    u.happen(OfferMade(seat=seat, cards=cards, drawn=drawn))
+def _lay_open(step: StepBuilder[State], seat: Seat) -> None:
+    cards = step.state.players[seat].offer
+    drawn = draw(step, seat, LARGEST - len(cards))
+    step.happen(OfferMade(seat=seat, cards=cards, drawn=drawn))
 
 
-def unfold(u: Unfolding[State]) -> bool:
+def unfold(step: StepBuilder[State]) -> bool:
     """Do what is forced while offers are made; say whether anything was."""
-    return _unfold_sealed(u) if u.state.options.sealed_offers else _unfold_open(u)
+    return _unfold_sealed(step) if step.state.options.sealed_offers else _unfold_open(step)
 
 
-def _unfold_open(u: Unfolding[State]) -> bool:
+def _unfold_open(step: StepBuilder[State]) -> bool:
     """One player after the other."""
-    state, seat = u.state, u.state.turn
+    state, seat = step.state, step.state.turn
     player = state.players[seat]
     if player.ready:
         following = [other for other in state.order if not state.players[other].ready]
         if following:
-            u.change(turn=following[0])
+            step.change(turn=following[0])
         else:
-            _let_choose(u)
+            _let_choose(step)
     elif not player.offer:
-        reveal(u, seat)
+        reveal(step, seat)
     elif not may_reveal(state, seat):
-        finish(u, seat)
+        finish(step, seat)
     else:
         return False
     return True
 
 
-def _unfold_sealed(u: Unfolding[State]) -> bool:
+def _unfold_sealed(step: StepBuilder[State]) -> bool:
     """All at the same time."""
-    state = u.state
+    state = step.state
     busy = [seat for seat in state.order if not state.players[seat].ready]
     for seat in busy:
         if not state.players[seat].offer:
-            reveal(u, seat)
+            reveal(step, seat)
             return True
         if not may_reveal(state, seat):
-            finish(u, seat)
+            finish(step, seat)
             return True
     if busy:
         return False
-    u.happen(OffersOpened())
+    step.happen(OffersOpened())
     for seat in state.order:
-        _lay_open(u, seat)
-    _let_choose(u)
+        _lay_open(step, seat)
+    _let_choose(step)
     return True
 
 
-def _let_choose(u: Unfolding[State]) -> None:
-    players = tuple([replace(player, ready=False) for player in u.state.players])
-    u.change(phase="choose", turn=u.state.order[0], players=players)
+def _let_choose(step: StepBuilder[State]) -> None:
+    players = tuple([replace(player, ready=False) for player in step.state.players])
+    step.change(phase="choose", turn=step.state.order[0], players=players)
 
 
 def on_offer(state: State, seat: Seat) -> tuple[Seat, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from bot.engine.core import Seat, Square, Unfolding
+from bot.engine.core import Seat, Square, StepBuilder
 from bot.games.oasis import offers, scoring
 from bot.games.oasis.content import KINDS, SORTS, Card, Kind
 from bot.games.oasis.ground import Ground
@@ -87,13 +87,13 @@ class Placing:
 
     # Taking an offer
 
-    def take(self, u: Unfolding[State], seat: Seat, owner: Seat) -> None:
+    def take(self, step: StepBuilder[State], seat: Seat, owner: Seat) -> None:
         """Take an offer whole; the disc goes to its owner, and what needs no square is done at once."""
-        state = u.state
+        state = step.state
         cards, disc = state.players[owner].offer, state.players[seat].disc
         waiting = tuple([card for card in cards if self.gives[card] in PLACED])
         taken = OfferTaken(seat=seat, owner=owner, cards=cards, disc=disc)
-        u.happen(
+        step.happen(
             OwnOfferLeft(seat=seat, cards=cards, disc=disc) if owner == seat else taken,
             phase="resolve",
             hand=Hand(cards=cards, waiting=waiting),
@@ -101,56 +101,56 @@ class Placing:
         )
         for card in map(self.cards.__getitem__, cards):
             if card.gives in SORTS:
-                self._take_markers(u, seat, card)
+                self._take_markers(step, seat, card)
             elif card.gives == "cards":
-                u.happen(CardsDrawn(seat=seat, cards=offers.draw(u, seat, card.count)))
+                step.happen(CardsDrawn(seat=seat, cards=offers.draw(step, seat, card.count)))
 
-    def _take_markers(self, u: Unfolding[State], seat: Seat, card: Card) -> None:
+    def _take_markers(self, step: StepBuilder[State], seat: Seat, card: Card) -> None:
         """Put score markers on the player's pile: as many as the card shows and the supply has."""
-        sort, supply = card.gives, u.state.supply
+        sort, supply = card.gives, step.state.supply
         left = getattr(supply, sort)
         count = min(card.count, left)
-        pile = u.state.players[seat].score
+        pile = step.state.players[seat].score
         pile = replace(pile, **{sort: getattr(pile, sort) + count})
-        u.happen(
+        step.happen(
             MarkersTaken(seat=seat, marker=sort, count=count, missing=card.count - count),  # type: ignore[arg-type]
             supply=replace(supply, **{sort: left - count}),
-            players=u.state.with_player(seat, score=pile),
+            players=step.state.with_player(seat, score=pile),
         )
 
     # One piece at a time
 
-    def place_tile(self, u: Unfolding[State], seat: Seat, kind: Kind, square: Square) -> None:
+    def place_tile(self, step: StepBuilder[State], seat: Seat, kind: Kind, square: Square) -> None:
         """Put a tile down; a new area takes a spare marker, or leaves its player a question."""
-        state = u.state
+        state = step.state
         strict = state.options.strict_takeover_start
         room = self.ground.room(state.board, state.claims, seat, kind, strict)
         starts = bool(room.start & self.ground.terrain.bit[square])
-        self._begin(u, kind)
+        self._begin(step, kind)
         board = self.ground.terrain.put(state.board, square, LETTERS[kind])
         left = getattr(state.stock, kind) - 1
-        u.happen(
+        step.happen(
             TilePlaced(seat=seat, land=kind, square=square, size=self.ground.area_size(board, square)),
             board=board,
             stock=replace(state.stock, **{kind: left}),
         )
         if not left:
-            self._announce_end(u, f"stock-{kind}")
+            self._announce_end(step, f"stock-{kind}")
         if starts:
-            self._claim(u, seat, kind, square)
+            self._claim(step, seat, kind, square)
 
-    def _claim(self, u: Unfolding[State], seat: Seat, kind: Kind, square: Square) -> None:
-        player = u.state.players[seat]
+    def _claim(self, step: StepBuilder[State], seat: Seat, kind: Kind, square: Square) -> None:
+        player = step.state.players[seat]
         if player.spare:
             areas = (*player.areas, square)
-            players = u.state.with_player(seat, spare=player.spare - 1, areas=areas)
-            u.happen(MarkerPlaced(seat=seat, land=kind, square=square), players=players)
+            players = step.state.with_player(seat, spare=player.spare - 1, areas=areas)
+            step.happen(MarkerPlaced(seat=seat, land=kind, square=square), players=players)
         else:
-            u.change(claim=square)
+            step.change(claim=square)
 
-    def move_marker(self, u: Unfolding[State], seat: Seat, origin: Square) -> None:
+    def move_marker(self, step: StepBuilder[State], seat: Seat, origin: Square) -> None:
         """Abandon one area for the one just begun."""
-        state, square = u.state, self._claimed(u.state)
+        state, square = step.state, self._claimed(step.state)
         areas = tuple([square if marker == origin else marker for marker in state.players[seat].areas])
         event = MarkerMoved(
             seat=seat,
@@ -159,51 +159,51 @@ class Placing:
             land=self.ground.kind_at(state.board, square),
             square=square,
         )
-        u.happen(event, claim=None, players=state.with_player(seat, areas=areas))
+        step.happen(event, claim=None, players=state.with_player(seat, areas=areas))
 
-    def leave_unowned(self, u: Unfolding[State], seat: Seat) -> None:
-        square = self._claimed(u.state)
-        land = self.ground.kind_at(u.state.board, square)
-        u.happen(AreaLeftUnowned(seat=seat, land=land, square=square), claim=None)
+    def leave_unowned(self, step: StepBuilder[State], seat: Seat) -> None:
+        square = self._claimed(step.state)
+        land = self.ground.kind_at(step.state.board, square)
+        step.happen(AreaLeftUnowned(seat=seat, land=land, square=square), claim=None)
 
-    def place_camel(self, u: Unfolding[State], seat: Seat, square: Square) -> None:
-        state = u.state
-        self._begin(u, "camels")
+    def place_camel(self, step: StepBuilder[State], seat: Seat, square: Square) -> None:
+        state = step.state
+        self._begin(step, "camels")
         board = self.ground.terrain.put(state.board, square, SEATS[seat])
         event = CamelPlaced(seat=seat, square=square, size=self.ground.area_size(board, square))
         players = state.with_player(seat, camels=state.players[seat].camels - 1)
-        u.happen(event, board=board, players=players)
+        step.happen(event, board=board, players=players)
         if state.options.end_on_full_trail and not self.ground.open_trail(board):
-            self._announce_end(u, "trail")
+            self._announce_end(step, "trail")
 
-    def move_camel(self, u: Unfolding[State], seat: Seat, origin: Square, square: Square) -> None:
+    def move_camel(self, step: StepBuilder[State], seat: Seat, origin: Square, square: Square) -> None:
         """With none in supply, a camel of the card lets one on the trail move."""
         terrain = self.ground.terrain
-        self._begin(u, "camels")
-        board = terrain.put(terrain.put(u.state.board, origin, TRAIL), square, SEATS[seat])
+        self._begin(step, "camels")
+        board = terrain.put(terrain.put(step.state.board, origin, TRAIL), square, SEATS[seat])
         size = self.ground.area_size(board, square)
-        u.happen(CamelMoved(seat=seat, origin=origin, square=square, size=size), board=board)
+        step.happen(CamelMoved(seat=seat, origin=origin, square=square, size=size), board=board)
 
-    def keep_camels(self, u: Unfolding[State], seat: Seat) -> None:
-        u.happen(CamelsKept(seat=seat))
-        self._end_card(u, "camels")
+    def keep_camels(self, step: StepBuilder[State], seat: Seat) -> None:
+        step.happen(CamelsKept(seat=seat))
+        self._end_card(step, "camels")
 
-    def _end_card(self, u: Unfolding[State], what: str) -> None:
+    def _end_card(self, step: StepBuilder[State], what: str) -> None:
         """Begin the card if need be, and do no more for it."""
-        self._begin(u, what)
-        assert u.state.hand is not None
-        u.change(hand=replace(u.state.hand, begun=None, left=0))
+        self._begin(step, what)
+        assert step.state.hand is not None
+        step.change(hand=replace(step.state.hand, begun=None, left=0))
 
-    def give_up(self, u: Unfolding[State], seat: Seat, kind: Kind, why: str) -> None:
+    def give_up(self, step: StepBuilder[State], seat: Seat, kind: Kind, why: str) -> None:
         """Leave a card's remaining tiles in stock: they cannot be placed, and this round is the last."""
-        left = self._left(u.state, kind)
-        u.happen(TilesUnplaced(seat=seat, land=kind, count=left, why=why))
-        self._end_card(u, kind)
-        self._announce_end(u, f"unplayable-{kind}")
+        left = self._left(step.state, kind)
+        step.happen(TilesUnplaced(seat=seat, land=kind, count=left, why=why))
+        self._end_card(step, kind)
+        self._announce_end(step, f"unplayable-{kind}")
 
-    def _begin(self, u: Unfolding[State], what: str) -> None:
+    def _begin(self, step: StepBuilder[State], what: str) -> None:
         """Use up a piece of the begun card, or begin one; of two camel cards the larger comes first."""
-        hand = u.state.hand
+        hand = step.state.hand
         if hand is None:
             return
         if hand.begun is None:
@@ -211,7 +211,7 @@ class Placing:
             waiting = list(hand.waiting)
             waiting.remove(card)
             hand = replace(hand, waiting=tuple(waiting), begun=card, left=self.cards[card].count)
-        u.change(hand=replace(hand, left=hand.left - 1))
+        step.change(hand=replace(hand, left=hand.left - 1))
 
     def _next_card(self, hand: Hand, what: str) -> str:
         alike = [card for card in hand.waiting if self.gives[card] == what]
@@ -227,86 +227,86 @@ class Placing:
         assert state.claim is not None
         return state.claim
 
-    def _announce_end(self, u: Unfolding[State], why: str) -> None:
-        if u.state.ending is None:
-            u.happen(LastRoundAnnounced(why=why), ending=why)
+    def _announce_end(self, step: StepBuilder[State], why: str) -> None:
+        if step.state.ending is None:
+            step.happen(LastRoundAnnounced(why=why), ending=why)
 
     # What is forced
 
-    def unfold_hand(self, u: Unfolding[State]) -> bool:
+    def unfold_hand(self, step: StepBuilder[State]) -> bool:
         """Do what is forced while cards are resolved; say whether anything was."""
-        state, hand = u.state, u.state.hand
+        state, hand = step.state, step.state.hand
         assert hand is not None
         if state.claim:
             return False
         if hand.begun and not hand.left:
-            u.change(hand=replace(hand, begun=None))
+            step.change(hand=replace(hand, begun=None))
         elif not hand.begun and not hand.waiting:
-            self._pass_on(u)
+            self._pass_on(step)
         else:
             rooms = self.rooms(state)
-            return self._drop_impossible(u, rooms) or self._place_forced(u, rooms)
+            return self._drop_impossible(step, rooms) or self._place_forced(step, rooms)
         return True
 
-    def _drop_impossible(self, u: Unfolding[State], rooms: dict[Kind, int]) -> bool:
+    def _drop_impossible(self, step: StepBuilder[State], rooms: dict[Kind, int]) -> bool:
         """Pass over one card that nothing can be done with, now or later in this hand."""
-        state, seat = u.state, u.state.turn
+        state, seat = step.state, step.state.turn
         for kind in rooms:
             if not getattr(state.stock, kind):
-                self.give_up(u, seat, kind, "stock")
+                self.give_up(step, seat, kind, "stock")
                 return True
         if rooms and not any(rooms.values()):  # else another land's marker might still make room: a choice
-            self.give_up(u, seat, next(iter(rooms)), "room")
+            self.give_up(step, seat, next(iter(rooms)), "room")
             return True
         if "camels" in self.wanted(state) and not self.ground.open_trail(state.board):
-            u.happen(CamelsUnplaced(seat=seat, count=self._left(state, "camels"), why="trail"))
-            self._end_card(u, "camels")
+            step.happen(CamelsUnplaced(seat=seat, count=self._left(state, "camels"), why="trail"))
+            self._end_card(step, "camels")
             return True
         return False
 
-    def _place_forced(self, u: Unfolding[State], rooms: dict[Kind, int]) -> bool:
+    def _place_forced(self, step: StepBuilder[State], rooms: dict[Kind, int]) -> bool:
         """Place the piece that can go to one square only, where there is no other choice at all."""
-        state, seat = u.state, u.state.turn
+        state, seat = step.state, step.state.turn
         if len(self.wanted(state)) > 1:
             return False
         if rooms:
             ((kind, room),) = rooms.items()
             if room.bit_count() == 1:
-                self.place_tile(u, seat, kind, self.ground.terrain.squares(room)[0])
+                self.place_tile(step, seat, kind, self.ground.terrain.squares(room)[0])
                 return True
         elif state.players[seat].camels and (trail := self.ground.open_trail(state.board)).bit_count() == 1:
-            self.place_camel(u, seat, self.ground.terrain.squares(trail)[0])
+            self.place_camel(step, seat, self.ground.terrain.squares(trail)[0])
             return True
         return False
 
-    def _pass_on(self, u: Unfolding[State]) -> None:
+    def _pass_on(self, step: StepBuilder[State]) -> None:
         """Discard the cards; the next disc chooses, and after the last one the discs are turned."""
-        state = u.state
+        state = step.state
         assert state.hand is not None
         following = state.players[state.turn].disc + 1
-        u.change(hand=None, discard=state.discard + state.hand.cards)
+        step.change(hand=None, discard=state.discard + state.hand.cards)
         for seat in state.order:
             if state.players[seat].disc == following:
-                u.change(phase="choose", turn=seat)
+                step.change(phase="choose", turn=seat)
                 return
         players = tuple([replace(player, disc=player.earned, earned=0) for player in state.players])
         order = replace(state, players=players).order
-        u.happen(DiscsTurned(order=order), players=players, phase="free", turn=order[0])
+        step.happen(DiscsTurned(order=order), players=players, phase="free", turn=order[0])
 
-    def unfold_free(self, u: Unfolding[State]) -> bool:
+    def unfold_free(self, step: StepBuilder[State]) -> bool:
         """Pass over a free action that nothing can be done with."""
-        state, seat = u.state, u.state.turn
+        state, seat = step.state, step.state.turn
         camel = state.players[seat].camels and self.ground.open_trail(state.board)
         if state.claim or camel or any(self.room(state, seat, kind) for kind in KINDS):
             return False
-        u.happen(FreeActionImpossible(seat=seat))
-        self.end_round(u)
+        step.happen(FreeActionImpossible(seat=seat))
+        self.end_round(step)
         return True
 
-    def end_round(self, u: Unfolding[State]) -> None:
+    def end_round(self, step: StepBuilder[State]) -> None:
         """Begin the next round, or count the points."""
-        if u.state.ending is None:
-            offers.begin_round(u, u.state.round + 1)
+        if step.state.ending is None:
+            offers.begin_round(step, step.state.round + 1)
             return
-        best = scoring.standings(self.ground, u.state)[0]
-        u.happen(GameEnded(winner=best.seat, total=best.total), phase="over")
+        best = scoring.standings(self.ground, step.state)[0]
+        step.happen(GameEnded(winner=best.seat, total=best.total), phase="over")

@@ -21,7 +21,7 @@ from bot.engine.core import (
     Square,
     Stage,
     Step,
-    Unfolding,
+    StepBuilder,
     Who,
     totals,
 )
@@ -116,9 +116,9 @@ class Oasis(Rules[State, View]):
             supply=Markers(**asdict(pieces.score_markers)),
             players=players,
         )
-        u = Unfolding(state)
-        offers.begin_round(u, 1)
-        return self._unfold(u)
+        step = StepBuilder(state)
+        offers.begin_round(step, 1)
+        return self._unfold(step)
 
     # Who decides what
 
@@ -394,58 +394,58 @@ class Oasis(Rules[State, View]):
     def apply(self, state: State, action: Action) -> Step[State]:
         if refusal := self.refusal(state, action):
             raise IllegalAction(refusal.key, **refusal.facts)
-        u = Unfolding(state)
-        self._do(u, action)
-        if u.state.phase == "free" and state.phase == "free" and not u.state.claim:
-            self.placing.end_round(u)
-        return self._unfold(u)
+        step = StepBuilder(state)
+        self._do(step, action)
+        if step.state.phase == "free" and state.phase == "free" and not step.state.claim:
+            self.placing.end_round(step)
+        return self._unfold(step)
 
-    def _do(self, u: Unfolding[State], action: Action) -> None:
+    def _do(self, step: StepBuilder[State], action: Action) -> None:
         seat = action.seat
         match action:
             case PlaceTile(land=land, square=square):
-                self.placing.place_tile(u, seat, land, square)
+                self.placing.place_tile(step, seat, land, square)
             case PlaceCamel(square=square):
-                self.placing.place_camel(u, seat, square)
+                self.placing.place_camel(step, seat, square)
             case Reveal():
-                offers.reveal(u, seat)
+                offers.reveal(step, seat)
             case Stop():
-                offers.finish(u, seat)
+                offers.finish(step, seat)
             case TakeOffer(owner=owner):
-                self.placing.take(u, seat, owner)
+                self.placing.take(step, seat, owner)
             case MoveMarker(origin=origin):
-                self.placing.move_marker(u, seat, origin)
+                self.placing.move_marker(step, seat, origin)
             case LeaveUnowned():
-                self.placing.leave_unowned(u, seat)
+                self.placing.leave_unowned(step, seat)
             case MoveCamel(origin=origin, square=square):
-                self.placing.move_camel(u, seat, origin, square)
+                self.placing.move_camel(step, seat, origin, square)
             case KeepCamels():
-                self.placing.keep_camels(u, seat)
+                self.placing.keep_camels(step, seat)
             case GiveUpTiles(land=land):
-                self.placing.give_up(u, seat, land, "room")
+                self.placing.give_up(step, seat, land, "room")
             case Decline():
-                u.happen(FreeActionDeclined(seat=seat))
+                step.happen(FreeActionDeclined(seat=seat))
 
-    def _unfold(self, u: Unfolding[State]) -> Step[State]:
+    def _unfold(self, step: StepBuilder[State]) -> Step[State]:
         """Run on through all that is forced."""
-        while self._forced(u):
+        while self._forced(step):
             pass
-        return u.step()
+        return step.built()
 
-    def _forced(self, u: Unfolding[State]) -> bool:
-        match u.state.phase:
+    def _forced(self, step: StepBuilder[State]) -> bool:
+        match step.state.phase:
             case "offers":
-                return offers.unfold(u)
+                return offers.unfold(step)
             case "choose":
-                left = offers.on_offer(u.state, u.state.turn)
+                left = offers.on_offer(step.state, step.state.turn)
                 if len(left) > 1:
                     return False
-                self.placing.take(u, u.state.turn, left[0])
+                self.placing.take(step, step.state.turn, left[0])
                 return True
             case "resolve":
-                return self.placing.unfold_hand(u)
+                return self.placing.unfold_hand(step)
             case "free":
-                return self.placing.unfold_free(u)
+                return self.placing.unfold_free(step)
             case "over":
                 return False
 

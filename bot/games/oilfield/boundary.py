@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bot.engine.core import Seat, Unfolding
+from bot.engine.core import Seat, StepBuilder
 from bot.games.oilfield import cubes
 from bot.games.oilfield.choices import Choices
 from bot.games.oilfield.content import FIELDS, Content, FieldKey
@@ -21,29 +21,29 @@ from bot.games.oilfield.events import (
 from bot.games.oilfield.state import Lease, State
 
 
-def begin(u: Unfolding[State]) -> None:
+def begin(step: StepBuilder[State]) -> None:
     """End the phase: the strike is over, and every field without oil is to be dealt with."""
-    state = u.state
+    state = step.state
     if state.strike:
         bag = replace(state.bag, grey=1)
-        u.happen(StrikeEnded(field=state.strike), strike=None, bag=bag)
+        step.happen(StrikeEnded(field=state.strike), strike=None, bag=bag)
     dry = tuple([key for key in FIELDS if not state.field(key).oil and not state.exhausted(key)])
     after = "private" if state.phase == "private" else "public"
-    u.change(phase="boundary", after=after, dry=dry)
+    step.change(phase="boundary", after=after, dry=dry)
 
 
-def unfold(u: Unfolding[State], choices: Choices) -> bool:
+def unfold(step: StepBuilder[State], choices: Choices) -> bool:
     """Do what is forced; say whether the boundary has anything left that is."""
-    state = u.state
+    state = step.state
     if state.owing:
-        u.change(turn=state.owing[0])
-        if len(choices.of_turn(u.state)) > 1:
+        step.change(turn=state.owing[0])
+        if len(choices.of_turn(step.state)) > 1:
             return False
-        give_up(u, state.owing[0], forced=True)
+        give_up(step, state.owing[0], forced=True)
     elif state.filling:
-        _refill(u, choices.content, state.filling)
+        _refill(step, choices.content, state.filling)
     else:
-        _deplete(u, state.dry[0])
+        _deplete(step, state.dry[0])
     return True
 
 
@@ -52,39 +52,39 @@ def over(state: State) -> bool:
     return not (state.owing or state.filling or state.dry)
 
 
-def announce_end(u: Unfolding[State], content: Content) -> None:
+def announce_end(step: StepBuilder[State], content: Content) -> None:
     """With enough fields exhausted, the next round is the last."""
-    state = u.state
+    state = step.state
     gone = sum([state.exhausted(key) for key in FIELDS])
     if state.final is None and gone >= content.board.ending.exhausted_fields:
         final = state.round + 1
-        u.happen(LastRoundAnnounced(round=final, why="fields"), final=final, ending="fields")
+        step.happen(LastRoundAnnounced(round=final, why="fields"), final=final, ending="fields")
 
 
-def _deplete(u: Unfolding[State], key: FieldKey) -> None:
+def _deplete(step: StepBuilder[State], key: FieldKey) -> None:
     """Move the disc of a dry field down: it is exhausted, or refilled once its owners have answered."""
-    state = u.state
+    state = step.state
     field, refills = state.field(key), state.options.refills
     number = field.depletions + 1
     fields, dry = state.with_field(key, depletions=number), state.dry[1:]
     if number > refills:
-        u.happen(FieldExhausted(field=key, gas=field.gas), fields=fields, dry=dry)
+        step.happen(FieldExhausted(field=key, gas=field.gas), fields=fields, dry=dry)
         return
     owing = tuple([seat for seat in state.order for lease in state.players[seat].leases if _owes(lease, key)])
     event = FieldRanDry(field=key, refill=number, refills=refills)
-    u.happen(event, fields=fields, dry=dry, filling=key, owing=owing)
+    step.happen(event, fields=fields, dry=dry, filling=key, owing=owing)
 
 
 def _owes(lease: Lease, key: FieldKey) -> bool:
     return lease.disc and lease.field == key
 
 
-def _refill(u: Unfolding[State], content: Content, key: FieldKey) -> None:
+def _refill(step: StepBuilder[State], content: Content, key: FieldKey) -> None:
     """Draw cubes until the field is full; the grey one begins a strike."""
-    state, field = u.state, u.state.field(key)
+    state, field = step.state, step.state.field(key)
     missing = content.sizes[len(state.players)].field - field.gas
     drawn = cubes.draw(state.bag, missing, state.dice)
-    u.happen(
+    step.happen(
         FieldRefilled(field=key, oil=drawn.oil, gas=drawn.gas),
         fields=state.with_field(key, oil=drawn.oil, gas=field.gas + drawn.gas),
         bag=drawn.bag,
@@ -92,16 +92,16 @@ def _refill(u: Unfolding[State], content: Content, key: FieldKey) -> None:
         filling=None,
     )
     if drawn.grey:
-        u.happen(StrikeBegan(field=key, phase=_following(state)), strike=key)
+        step.happen(StrikeBegan(field=key, phase=_following(state)), strike=key)
 
 
 def _following(state: State) -> Literal["public", "private"]:
     return "private" if state.after == "public" else "public"
 
 
-def pay(u: Unfolding[State], content: Content, seat: Seat) -> None:
+def pay(step: StepBuilder[State], content: Content, seat: Seat) -> None:
     """Take the disc off: the tower has its full power from now on."""
-    state, player, key = u.state, u.state.players[seat], u.state.filling
+    state, player, key = step.state, step.state.players[seat], step.state.filling
     assert key is not None
     price, place = content.tiles["government"].release_cost, _first_owing(state, seat)
     leases = (
@@ -109,21 +109,21 @@ def pay(u: Unfolding[State], content: Content, seat: Seat) -> None:
         replace(player.leases[place], disc=False),
         *player.leases[place + 1 :],
     )
-    u.happen(
+    step.happen(
         GovernmentPaid(seat=seat, field=key, price=price),
         players=state.with_player(seat, money=player.money - price, leases=leases),
         owing=state.owing[1:],
     )
 
 
-def give_up(u: Unfolding[State], seat: Seat, *, forced: bool) -> None:
+def give_up(step: StepBuilder[State], seat: Seat, *, forced: bool) -> None:
     """Tile and lease go face up to their markets, and the marker back to its owner."""
-    state, player, key = u.state, u.state.players[seat], u.state.filling
+    state, player, key = step.state, step.state.players[seat], step.state.filling
     place = _first_owing(state, seat)
     tile = player.leases[place].tower
     assert key is not None
     assert tile is not None
-    u.happen(
+    step.happen(
         TowerLost(seat=seat, field=key, tile=tile, forced=forced),
         players=state.with_player(seat, leases=(*player.leases[:place], *player.leases[place + 1 :])),
         tiles=(*state.tiles, tile),

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.engine.core import Seat, Unfolding
+from bot.engine.core import Seat, StepBuilder
 from bot.games.oilfield import boundary, neutral, scoring
 from bot.games.oilfield.choices import Choices
 from bot.games.oilfield.content import CardKey, Content
@@ -33,172 +33,172 @@ class Rounds:
         self.choices, self.works = choices, works
         self._place = {key: place for place, key in enumerate(self.content.spaces)}
 
-    def begin(self, u: Unfolding[State], number: int) -> None:
+    def begin(self, step: StepBuilder[State], number: int) -> None:
         """Start a round; from the second on, the bot has moved."""
-        order = u.state.order
-        event = RoundBegan(round=number, order=order, subsidy=u.state.subsidy)
-        u.happen(event, round=number, phase="workers", queue=order, turn=order[0])
-        self._count_rounds(u, number)
-        if u.state.bot and number > 1:
-            neutral.move_worker(u, self.content)
+        order = step.state.order
+        event = RoundBegan(round=number, order=order, subsidy=step.state.subsidy)
+        step.happen(event, round=number, phase="workers", queue=order, turn=order[0])
+        self._count_rounds(step, number)
+        if step.state.bot and number > 1:
+            neutral.move_worker(step, self.content)
 
-    def _count_rounds(self, u: Unfolding[State], number: int) -> None:
+    def _count_rounds(self, step: StepBuilder[State], number: int) -> None:
         """A game that does not end by itself ends by the count, and says so before."""
-        last = u.state.options.max_rounds
-        if u.state.final is not None:
+        last = step.state.options.max_rounds
+        if step.state.final is not None:
             return
         if number == last:
-            u.happen(LastRoundAnnounced(round=last, why="rounds"), final=last, ending="rounds")
+            step.happen(LastRoundAnnounced(round=last, why="rounds"), final=last, ending="rounds")
         elif number == last - self.content.board.ending.notice:
-            u.happen(RoundLimitNear(last=last))
+            step.happen(RoundLimitNear(last=last))
 
     # What players do outside of actions
 
-    def place_worker(self, u: Unfolding[State], seat: Seat, space: str) -> None:
-        state = u.state
+    def place_worker(self, step: StepBuilder[State], seat: Seat, space: str) -> None:
+        state = step.state
         queue = state.queue[1:]
         players = state.with_player(seat, worker=space)
         event = WorkerPlaced(seat=seat, space=space)
-        u.happen(event, players=players, queue=queue, turn=queue[0] if queue else state.first)
+        step.happen(event, players=players, queue=queue, turn=queue[0] if queue else state.first)
 
-    def choose_card(self, u: Unfolding[State], seat: Seat, card: CardKey) -> None:
-        state = u.state
+    def choose_card(self, step: StepBuilder[State], seat: Seat, card: CardKey) -> None:
+        state = step.state
         kind = CardChosen if state.players[seat].card is None else CardChanged
-        u.happen(kind(seat=seat, card=card), players=state.with_player(seat, card=card))
+        step.happen(kind(seat=seat, card=card), players=state.with_player(seat, card=card))
 
     # What is forced
 
-    def unfold(self, u: Unfolding[State]) -> bool:
+    def unfold(self, step: StepBuilder[State]) -> bool:
         """Do the next forced thing; say whether there was one."""
-        state = u.state
+        state = step.state
         match state.phase:
             case "workers":
                 if state.queue:
                     return False  # there are always more spaces than workers
-                u.change(phase="cards")
+                step.change(phase="cards")
             case "cards":
                 if any(player.card is None for player in state.players):
                     return False
-                self._begin_public(u)
+                self._begin_public(step)
             case "public":
-                return self.works.unfold(u) if state.task else self._next_worker(u)
+                return self.works.unfold(step) if state.task else self._next_worker(step)
             case "boundary":
                 if not boundary.over(state):
-                    return boundary.unfold(u, self.choices)
-                boundary.announce_end(u, self.content)
-                self._after_boundary(u)
+                    return boundary.unfold(step, self.choices)
+                boundary.announce_end(step, self.content)
+                self._after_boundary(step)
             case "private":
-                return self.works.unfold(u) if state.task else self._next_card(u)
+                return self.works.unfold(step) if state.task else self._next_card(step)
             case "over":
                 return False
         return True
 
     # The public phase
 
-    def _begin_public(self, u: Unfolding[State]) -> None:
+    def _begin_public(self, step: StepBuilder[State]) -> None:
         """Workers are resolved column by column, and in a column from top to bottom."""
-        places = [(self._place[p.worker], Seat(n)) for n, p in enumerate(u.state.players) if p.worker]
-        u.change(phase="public", queue=tuple([seat for _, seat in sorted(places)]))
+        places = [(self._place[p.worker], Seat(n)) for n, p in enumerate(step.state.players) if p.worker]
+        step.change(phase="public", queue=tuple([seat for _, seat in sorted(places)]))
 
-    def _next_worker(self, u: Unfolding[State]) -> bool:
+    def _next_worker(self, step: StepBuilder[State]) -> bool:
         """Send home the worker that is done, and let the next one do its work."""
         players = tuple(
             [
-                replace(player, worker=None) if player.worker and n not in u.state.queue else player
-                for n, player in enumerate(u.state.players)
+                replace(player, worker=None) if player.worker and n not in step.state.queue else player
+                for n, player in enumerate(step.state.players)
             ]
         )
-        if not u.state.queue:
-            u.change(players=players)
-            boundary.begin(u)
+        if not step.state.queue:
+            step.change(players=players)
+            boundary.begin(step)
             return True
-        seat, *rest = u.state.queue
-        u.change(players=players, queue=tuple(rest))
+        seat, *rest = step.state.queue
+        step.change(players=players, queue=tuple(rest))
         space = self.content.spaces[players[seat].worker or ""]
         match space.column:
             case "first":
                 supervisor = Seat((seat - 1) % len(players))
-                u.happen(FirstPlayerTaken(seat=seat, supervisor=supervisor), first=seat)
+                step.happen(FirstPlayerTaken(seat=seat, supervisor=supervisor), first=seat)
             case "subsidy":
-                self._take_subsidy(u, seat)
+                self._take_subsidy(step, seat)
             case column:
-                self.works.begin(u, seat, Task(work=column, price=space.price))
+                self.works.begin(step, seat, Task(work=column, price=space.price))
         return True
 
-    def _take_subsidy(self, u: Unfolding[State], seat: Seat) -> None:
-        money = u.state.subsidy
-        players = u.state.with_player(seat, money=u.state.players[seat].money + money)
-        u.happen(SubsidyTaken(seat=seat, money=money), players=players, subsidy=0)
+    def _take_subsidy(self, step: StepBuilder[State], seat: Seat) -> None:
+        money = step.state.subsidy
+        players = step.state.with_player(seat, money=step.state.players[seat].money + money)
+        step.happen(SubsidyTaken(seat=seat, money=money), players=players, subsidy=0)
 
     # The private phase
 
-    def _after_boundary(self, u: Unfolding[State]) -> None:
-        if u.state.after == "private":
-            self._end_round(u)
+    def _after_boundary(self, step: StepBuilder[State]) -> None:
+        if step.state.after == "private":
+            self._end_round(step)
         else:
-            self._reveal(u)
+            self._reveal(step)
 
-    def _reveal(self, u: Unfolding[State]) -> None:
+    def _reveal(self, step: StepBuilder[State]) -> None:
         """Turn up all cards; how many of them are National fixes the price."""
-        between = u.state.options.bot_between
-        if u.state.bot:
-            neutral.draw_card(u)
+        between = step.state.options.bot_between
+        if step.state.bot:
+            neutral.draw_card(step)
             if not between:
-                neutral.play_card(u, self.content)
-        state = u.state
+                neutral.play_card(step, self.content)
+        state = step.state
         for seat in state.order:
             card = state.players[seat].card
             assert card is not None
-            u.happen(CardRevealed(seat=seat, card=card))
+            step.happen(CardRevealed(seat=seat, card=card))
         sellers = sum([player.card == "national" for player in state.players]) + neutral.sells(state)
-        u.change(phase="private", queue=state.order, sellers=sellers)
+        step.change(phase="private", queue=state.order, sellers=sellers)
         if sellers:
-            price = national_price(self.content, u.state)
-            u.happen(NationalPriceSet(sellers=sellers, price=price))
+            price = national_price(self.content, step.state)
+            step.happen(NationalPriceSet(sellers=sellers, price=price))
 
-    def _next_card(self, u: Unfolding[State]) -> bool:
+    def _next_card(self, step: StepBuilder[State]) -> bool:
         """Resolve the next private card; a bot that plays between the players comes after the first."""
-        state = u.state
+        state = step.state
         if state.bot and state.bot.due and len(state.queue) < len(state.players):
-            neutral.play_card(u, self.content)
+            neutral.play_card(step, self.content)
         elif state.queue:
             seat = state.queue[0]
             card = state.players[seat].card
             assert card is not None
-            u.change(queue=state.queue[1:])
+            step.change(queue=state.queue[1:])
             price = self.content.board.prices.private_lease if card == "lease" else 0
-            self.works.begin(u, seat, Task(work=card, price=price))
+            self.works.begin(step, seat, Task(work=card, price=price))
         elif state.round == state.final:
-            self._end_game(u)
+            self._end_game(step)
         else:
-            boundary.begin(u)
+            boundary.begin(step)
         return True
 
     # The end of a round
 
-    def _end_round(self, u: Unfolding[State]) -> None:
+    def _end_round(self, step: StepBuilder[State]) -> None:
         """Refill the markets, add to the subsidy, take the cards back."""
-        state, size = u.state, self.content.sizes[len(u.state.players)]
+        state, size = step.state, self.content.sizes[len(step.state.players)]
         tiles = state.stack[: max(0, size.tiles - len(state.tiles))]
         leases = state.deck[: max(0, size.leases - len(state.leases))]
         if tiles or leases:
-            u.happen(
+            step.happen(
                 MarketsRefilled(tiles=tiles, leases=leases),
                 tiles=state.tiles + tiles,
                 stack=state.stack[len(tiles) :],
                 leases=state.leases + leases,
                 deck=state.deck[len(leases) :],
             )
-        u.change(
+        step.change(
             players=tuple([replace(player, card=None) for player in state.players]),
             bot=replace(state.bot, card=None) if state.bot else None,
             subsidy=state.subsidy + self.content.board.prices.subsidy,
             sellers=0,
         )
-        self.begin(u, state.round + 1)
+        self.begin(step, state.round + 1)
 
-    def _end_game(self, u: Unfolding[State]) -> None:
-        u.change(phase="over")
-        standings = scoring.standings(self.content, u.state)
+    def _end_game(self, step: StepBuilder[State]) -> None:
+        step.change(phase="over")
+        standings = scoring.standings(self.content, step.state)
         winners = tuple([standing.seat for standing in standings if standing.rank == 1])
-        u.happen(GameEnded(winners=winners, total=standings[0].total))
+        step.happen(GameEnded(winners=winners, total=standings[0].total))

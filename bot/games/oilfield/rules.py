@@ -18,7 +18,7 @@ from bot.engine.core import (
     Square,
     Stage,
     Step,
-    Unfolding,
+    StepBuilder,
     totals,
 )
 from bot.engine.facts import Edition
@@ -67,9 +67,9 @@ class Oilfield(Rules[State, View]):
 
     def setup(self, seats: int, options: OilfieldOptions, seed: str) -> Step[State]:
         """Lay out the game, and run on to the first decision."""
-        u = dealing.deal(self.content, seats, options, seed)
-        self.rounds.begin(u, 1)
-        return self._unfold(u)
+        step = dealing.deal(self.content, seats, options, seed)
+        self.rounds.begin(step, 1)
+        return self._unfold(step)
 
     # Who decides what
 
@@ -113,28 +113,28 @@ class Oilfield(Rules[State, View]):
     def apply(self, state: State, action: Action) -> Step[State]:
         if refusal := self.refusal(state, action):
             raise IllegalAction(refusal.key, **refusal.facts)
-        u = Unfolding(state)
-        self._do(u, action)
-        return self._unfold(u)
+        step = StepBuilder(state)
+        self._do(step, action)
+        return self._unfold(step)
 
-    def _do(self, u: Unfolding[State], action: Action) -> None:
+    def _do(self, step: StepBuilder[State], action: Action) -> None:
         match action:
             case PlaceWorker(seat=seat, space=space):
-                self.rounds.place_worker(u, seat, space)
+                self.rounds.place_worker(step, seat, space)
             case ChooseCard(seat=seat, card=card):
-                self.rounds.choose_card(u, seat, card)
+                self.rounds.choose_card(step, seat, card)
             case PayGovernment(seat=seat):
-                boundary.pay(u, self.content, seat)
+                boundary.pay(step, self.content, seat)
             case GiveUpTower(seat=seat):
-                boundary.give_up(u, seat, forced=False)
+                boundary.give_up(step, seat, forced=False)
             case _:
-                self.works.do(u, action)
+                self.works.do(step, action)
 
-    def _unfold(self, u: Unfolding[State]) -> Step[State]:
+    def _unfold(self, step: StepBuilder[State]) -> Step[State]:
         """Run on through all that is forced."""
-        while self.rounds.unfold(u):
+        while self.rounds.unfold(step):
             pass
-        return u.step()
+        return step.built()
 
     # What is seen and counted
 

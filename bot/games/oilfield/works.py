@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Seat, Unfolding
+from bot.engine.core import Action, Seat, StepBuilder
 from bot.games.oilfield.choices import Choices
 from bot.games.oilfield.content import FieldKey, TileKey
 from bot.games.oilfield.estate import (
@@ -52,90 +52,92 @@ class Works:
     def __init__(self, choices: Choices, towers: Towers) -> None:
         self.content, self.choices, self.towers = choices.content, choices, towers
 
-    def begin(self, u: Unfolding[State], seat: Seat, task: Task) -> None:
+    def begin(self, step: StepBuilder[State], seat: Seat, task: Task) -> None:
         """Let a player carry out an action."""
         if task.work == "drill":
-            task = replace(task, towers=self._drilling(u.state, seat))
+            task = replace(task, towers=self._drilling(step.state, seat))
         elif task.work == "national":
-            task = replace(task, price=national_price(self.content, u.state))
-        u.change(turn=seat, task=task)
+            task = replace(task, price=national_price(self.content, step.state))
+        step.change(turn=seat, task=task)
 
-    def unfold(self, u: Unfolding[State]) -> bool:
+    def unfold(self, step: StepBuilder[State]) -> bool:
         """Do what the player at turn has no choice about; say whether anything was done."""
-        state, seat, task = u.state, u.state.turn, u.state.task
+        state, seat, task = step.state, step.state.turn, step.state.task
         assert task is not None
         choices = self.choices.of_turn(state)
         if len(choices) > 1:
             return False
         (only,) = choices
         if not isinstance(only, (Stop, Decline)):
-            self.do(u, only)
+            self.do(step, only)
         elif task.begun:
-            u.change(task=None)
+            step.change(task=None)
         elif task.free:
             field = state.players[seat].leases[task.towers[0]].field
             why = why_no_drilling(self.content, state, seat, task)
-            u.happen(FreeDrillLost(seat=seat, field=field, why=why), task=None)
+            step.happen(FreeDrillLost(seat=seat, field=field, why=why), task=None)
         else:
             why = why_lost(self.choices, state, seat, task)
-            u.happen(ActionLost(seat=seat, work=task.work, why=why), task=None)
+            step.happen(ActionLost(seat=seat, work=task.work, why=why), task=None)
         return True
 
-    def do(self, u: Unfolding[State], action: Action) -> None:
+    def do(self, step: StepBuilder[State], action: Action) -> None:
         """Do what was chosen."""
         seat = action.seat
         match action:
             case TakeLease(field=field):
-                self._take_lease(u, seat, field)
+                self._take_lease(step, seat, field)
             case BuyTower(tile=tile, field=field):
-                self._build_tower(u, seat, tile, field)
+                self._build_tower(step, seat, tile, field)
             case BuyExpansion(tile=tile):
-                self._build_expansion(u, seat, tile)
+                self._build_expansion(step, seat, tile)
             case DrillTower():
-                self._drill(u, seat, action)
+                self._drill(step, seat, action)
             case SellLocally():
-                self._sell_locally(u, seat, action)
+                self._sell_locally(step, seat, action)
             case SellNationally():
-                self._sell_nationally(u, seat, action)
+                self._sell_nationally(step, seat, action)
             case BuyShare(row=points):
-                self._buy_share(u, seat, points)
+                self._buy_share(step, seat, points)
             case SellShare(row=points) | SellFirst(row=points):
-                self._sell_share(u, seat, points)
+                self._sell_share(step, seat, points)
             case Stop():
-                u.happen(DrillingStopped(seat=seat), task=None)
+                step.happen(DrillingStopped(seat=seat), task=None)
             case Decline():
-                assert u.state.task is not None
-                u.happen(ActionDeclined(seat=seat, work=u.state.task.work), task=None)
+                assert step.state.task is not None
+                step.happen(ActionDeclined(seat=seat, work=step.state.task.work), task=None)
 
     # Leases and tiles
 
-    def _take_lease(self, u: Unfolding[State], seat: Seat, field: FieldKey) -> None:
-        state, player = u.state, u.state.players[seat]
+    def _take_lease(self, step: StepBuilder[State], seat: Seat, field: FieldKey) -> None:
+        state, player = step.state, step.state.players[seat]
         assert state.task is not None
         price = state.task.price
         lease = Lease(field, _free_plot(state, field))
         players = state.with_player(seat, money=player.money - price, leases=(*player.leases, lease))
         market = _without(state.leases, field)
-        u.happen(LeaseTaken(seat=seat, field=field, price=price), players=players, leases=market, task=None)
+        step.happen(
+            LeaseTaken(seat=seat, field=field, price=price), players=players, leases=market, task=None
+        )
 
-    def _build_tower(self, u: Unfolding[State], seat: Seat, key: TileKey, field: FieldKey) -> None:
+    def _build_tower(self, step: StepBuilder[State], seat: Seat, key: TileKey, field: FieldKey) -> None:
         """Build on a concession; the new tower, unless it never drills, may drill at once."""
-        state, player, tile = u.state, u.state.players[seat], self.content.tiles[key]
+        state, player, tile = step.state, step.state.players[seat], self.content.tiles[key]
         leases = player.leases
         place = next(n for n, lease in enumerate(leases) if lease.field == field and lease.tower is None)
         built = replace(leases[place], tower=key, disc=tile.release_cost > 0)
         players = state.with_player(
             seat, money=player.money - tile.cost, leases=(*leases[:place], built, *leases[place + 1 :])
         )
-        u.happen(
+        step.happen(
             TowerBuilt(seat=seat, tile=key, field=field, price=tile.cost),
             players=players,
             tiles=_without(state.tiles, key),
             task=Task(work="drill", towers=(place,), free=True) if self._drills(built) else None,
         )
 
-    def _build_expansion(self, u: Unfolding[State], seat: Seat, key: TileKey) -> None:
-        state, player, tile = u.state, u.state.players[seat], self.content.tiles[key]
+    def _build_expansion(self, step: StepBuilder[State], seat: Seat, key: TileKey) -> None:
+        state, player, tile = step.state, step.state.players[seat], self.content.tiles[key]
         player = replace(
             player,
             money=player.money - tile.cost,
@@ -143,7 +145,7 @@ class Works:
             gas_expansions=player.gas_expansions + (key == "gas_expansion"),
         )
         space = capacity(self.content, state, player)
-        u.happen(
+        step.happen(
             ExpansionBuilt(seat=seat, tile=key, price=tile.cost, capacity=space),
             players=(*state.players[:seat], player, *state.players[seat + 1 :]),
             tiles=_without(state.tiles, key),
@@ -162,15 +164,15 @@ class Works:
         tower = lease.works_as
         return tower is not None and bool(self.towers.takes[tower])
 
-    def _drill(self, u: Unfolding[State], seat: Seat, action: DrillTower) -> None:
-        state, player, task = u.state, u.state.players[seat], u.state.task
+    def _drill(self, step: StepBuilder[State], seat: Seat, action: DrillTower) -> None:
+        state, player, task = step.state, step.state.players[seat], step.state.task
         assert task is not None
         tower, key, bag = action.tower, action.field, state.bag
         take = self.towers.take[tower, action.oil, action.gas, action.keep]
         place = next(n for n in task.towers if _is(player.leases[n], tower, key))
         ground = state.field(key)
         sold_oil, sold_gas = take.oil - take.stored_oil, take.gas - take.stored_gas
-        u.happen(
+        step.happen(
             TowerDrilled(
                 seat=seat,
                 tower=tower,
@@ -194,18 +196,18 @@ class Works:
             task=replace(task, towers=tuple([n for n in task.towers if n != place]), begun=True),
         )
         if take.sells and state.options.fee_on_tower_sales and not task.fee_paid:
-            self._pay_fee(u, seat)
-            assert u.state.task is not None
-            u.change(task=replace(u.state.task, fee_paid=True))
+            self._pay_fee(step, seat)
+            assert step.state.task is not None
+            step.change(task=replace(step.state.task, fee_paid=True))
 
     # Markets
 
-    def _sell_locally(self, u: Unfolding[State], seat: Seat, sale: SellLocally) -> None:
-        state, player, prices = u.state, u.state.players[seat], self.content.board.prices
+    def _sell_locally(self, step: StepBuilder[State], seat: Seat, sale: SellLocally) -> None:
+        state, player, prices = step.state, step.state.players[seat], self.content.board.prices
         oil = sale.oil + 2 * sale.pairs
         money = sale.oil * prices.oil_money
         points = sale.pairs * prices.pair_points + sale.gas * prices.gas_points
-        u.happen(
+        step.happen(
             SoldLocally(seat=seat, oil=sale.oil, pairs=sale.pairs, gas=sale.gas, money=money, points=points),
             players=state.with_player(
                 seat,
@@ -217,36 +219,38 @@ class Works:
             bag=_put_back(state.bag, oil, sale.gas),
             task=None,
         )
-        self._pay_fee(u, seat)
+        self._pay_fee(step, seat)
 
-    def _pay_fee(self, u: Unfolding[State], seller: Seat) -> None:
+    def _pay_fee(self, step: StepBuilder[State], seller: Seat) -> None:
         """Pay the supervisor, unless it is the supervisor who sells."""
-        state, fee = u.state, self.content.board.prices.supervisor_fee
+        state, fee = step.state, self.content.board.prices.supervisor_fee
         supervisor = state.supervisor
         if fee and supervisor != seller:
             money = state.players[supervisor].money + fee
-            u.happen(FeePaid(seat=supervisor, money=fee), players=state.with_player(supervisor, money=money))
+            step.happen(
+                FeePaid(seat=supervisor, money=fee), players=state.with_player(supervisor, money=money)
+            )
 
-    def _sell_nationally(self, u: Unfolding[State], seat: Seat, sale: SellNationally) -> None:
+    def _sell_nationally(self, step: StepBuilder[State], seat: Seat, sale: SellNationally) -> None:
         """Sell from storage; then each national tower sells a barrel straight from its field."""
-        state, player, task = u.state, u.state.players[seat], u.state.task
+        state, player, task = step.state, step.state.players[seat], step.state.task
         assert task is not None
         if sale.oil or sale.gas:
             money = (sale.oil + sale.gas) * task.price
-            u.happen(
+            step.happen(
                 SoldNationally(seat=seat, oil=sale.oil, gas=sale.gas, price=task.price, money=money),
                 players=state.with_player(
                     seat, oil=player.oil - sale.oil, gas=player.gas - sale.gas, money=player.money + money
                 ),
                 bag=_put_back(state.bag, sale.oil, sale.gas),
             )
-        for key in national_wells(u.state, player):
-            self._sell_from_well(u, seat, key, task.price + self.content.tiles["small_national"].bonus)
-        u.change(task=None)
+        for key in national_wells(step.state, player):
+            self._sell_from_well(step, seat, key, task.price + self.content.tiles["small_national"].bonus)
+        step.change(task=None)
 
-    def _sell_from_well(self, u: Unfolding[State], seat: Seat, key: FieldKey, money: int) -> None:
-        state, player = u.state, u.state.players[seat]
-        u.happen(
+    def _sell_from_well(self, step: StepBuilder[State], seat: Seat, key: FieldKey, money: int) -> None:
+        state, player = step.state, step.state.players[seat]
+        step.happen(
             TowerSold(seat=seat, field=key, money=money),
             players=state.with_player(seat, money=player.money + money),
             fields=state.with_field(key, oil=state.field(key).oil - 1),
@@ -255,25 +259,25 @@ class Works:
 
     # Shares
 
-    def _buy_share(self, u: Unfolding[State], seat: Seat, points: int) -> None:
-        state, player, row = u.state, u.state.players[seat], row_of(self.content, points)
+    def _buy_share(self, step: StepBuilder[State], seat: Seat, points: int) -> None:
+        state, player, row = step.state, step.state.players[seat], row_of(self.content, points)
         assert row is not None
         price = share_price(self.content, state, row)
-        u.happen(
+        step.happen(
             ShareBought(seat=seat, row=points, price=price),
             players=state.with_player(seat, money=player.money - price, points=player.points + points),
             shares=_with_row(state, row, (*state.shares[row], seat)),
             task=None,
         )
 
-    def _sell_share(self, u: Unfolding[State], seat: Seat, points: int) -> None:
+    def _sell_share(self, step: StepBuilder[State], seat: Seat, points: int) -> None:
         """Give the cube back; its place in the row stays taken, so the price does not fall."""
-        state, player, row = u.state, u.state.players[seat], row_of(self.content, points)
+        state, player, row = step.state, step.state.players[seat], row_of(self.content, points)
         assert row is not None
         price = share_price(self.content, state, row)
         cubes = list(state.shares[row])
         cubes[cubes.index(seat)] = GOVERNMENT
-        u.happen(
+        step.happen(
             ShareSold(seat=seat, row=points, price=price),
             players=state.with_player(seat, money=player.money + price, points=player.points - points),
             shares=_with_row(state, row, tuple(cubes)),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.engine.core import Action, Refusal, Seat, Unfolding
+from bot.engine.core import Action, Refusal, Seat, StepBuilder
 from bot.games.pipeline.actions import SpreadTanks
 from bot.games.pipeline.building import Building
 from bot.games.pipeline.content import Content
@@ -59,31 +59,31 @@ class Box:
             return Refusal("pipeline-refusal-spread-so-already")
         return None
 
-    def spread(self, u: Unfolding[State], action: SpreadTanks) -> None:
+    def spread(self, step: StepBuilder[State], action: SpreadTanks) -> None:
         """Spread the first tanks; until all have, everybody may think better of it."""
         crude, low, mid, high = action.crude, action.low, action.mid, action.high
-        players = u.state.with_player(action.seat, ready=True, tanks=(crude, low, mid, high))
-        u.happen(TanksSpread(seat=action.seat, crude=crude, low=low, mid=mid, high=high), players=players)
+        players = step.state.with_player(action.seat, ready=True, tanks=(crude, low, mid, high))
+        step.happen(TanksSpread(seat=action.seat, crude=crude, low=low, mid=mid, high=high), players=players)
 
-    def begin_play(self, u: Unfolding[State]) -> bool:
+    def begin_play(self, step: StepBuilder[State]) -> bool:
         """Begin the first round once all tanks are spread."""
-        if not all(player.ready for player in u.state.players):
+        if not all(player.ready for player in step.state.players):
             return False
-        u.change(phase="play")
-        self.turns.begin(u, u.state.order[0])
+        step.change(phase="play")
+        self.turns.begin(step, step.state.order[0])
         return True
 
     # From turn to turn
 
-    def end_turn(self, u: Unfolding[State], seat: Seat) -> None:
+    def end_turn(self, step: StepBuilder[State], seat: Seat) -> None:
         """Place the disc, and let the next player begin; after the last one, the next round."""
-        self.turns.place_disc(u, seat)
-        after = following(u.state, seat)
+        self.turns.place_disc(step, seat)
+        after = following(step.state, seat)
         if after is None:
-            if not self.years.end_round(u):
+            if not self.years.end_round(step):
                 return
-            after = u.state.order[0]
-        self.turns.begin(u, after)
+            after = step.state.order[0]
+        self.turns.begin(step, after)
 
 
 def _spread(seat: Seat, crude: int, low: int, mid: int, high: int) -> Action:

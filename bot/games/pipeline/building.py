@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Name, Refusal, Seat, Square, Unfolding
+from bot.engine.core import Action, Name, Refusal, Seat, Square, StepBuilder
 from bot.games.pipeline.actions import Hold, Place
 from bot.games.pipeline.content import GRADES, Content, GradeKey
 from bot.games.pipeline.events import TilePlaced
@@ -59,27 +59,27 @@ class Building:
             return None
         return _why_not_there(net, action.square, action.turn)
 
-    def hold(self, u: Unfolding[State], action: Hold) -> None:
-        hand = u.state.now.hand
-        turned(u, hand=(action.tile, *[tile for tile in hand if tile != action.tile]))
+    def hold(self, step: StepBuilder[State], action: Hold) -> None:
+        hand = step.state.now.hand
+        turned(step, hand=(action.tile, *[tile for tile in hand if tile != action.tile]))
 
-    def place(self, u: Unfolding[State], seat: Seat, tile: int, square: Square, turn: int) -> None:
+    def place(self, step: StepBuilder[State], seat: Seat, tile: int, square: Square, turn: int) -> None:
         """Place a tile; from the second of a network on, that ends the purchase it is from."""
-        state, now = u.state, u.state.now
+        state, now = step.state, step.state.now
         before = state.players[seat].pipes
         pipes = with_tile(before, tile, square, turn)
         job = replace(now.job, placing=True) if before and now.job and now.job.taken else now.job
-        u.happen(
+        step.happen(
             TilePlaced(seat=seat, tile=tile, square=square, turn=turn),
             players=state.with_player(seat, pipes=pipes),
             turn=replace(now, hand=now.hand[1:], job=job),
         )
 
-    def place_first(self, u: Unfolding[State], seat: Seat) -> bool:
+    def place_first(self, step: StepBuilder[State], seat: Seat) -> bool:
         """The first tile of a network lies wherever: there is nothing to choose."""
-        if u.state.players[seat].pipes:
+        if step.state.players[seat].pipes:
             return False
-        self.place(u, seat, u.state.now.hand[0], name_of(ORIGIN), 0)
+        self.place(step, seat, step.state.now.hand[0], name_of(ORIGIN), 0)
         return True
 
     # Tanks and machines

@@ -6,7 +6,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Fact, Name, Refusal, Seat, Unfolding
+from bot.engine.core import Action, Fact, Name, Refusal, Seat, StepBuilder
 from bot.games.pipeline.actions import (
     ChooseBarrels,
     Deliver,
@@ -89,13 +89,13 @@ class Dealing:
             return Refusal("pipeline-refusal-not-at-the-contracts")
         return Refusal("pipeline-refusal-one-loan") if job.loan else None
 
-    def take(self, u: Unfolding[State], seat: Seat, action: TakeContract) -> None:
-        state, job = u.state, u.state.now.job
+    def take(self, step: StepBuilder[State], seat: Seat, action: TakeContract) -> None:
+        state, job = step.state, step.state.now.job
         assert job is not None
         rows = self._rows(state, seat)
         row = next(n for n, deals in enumerate(rows) if action.deal in deals)
         held = Held(deal=action.deal, active=not action.deferred)
-        u.happen(
+        step.happen(
             ContractTaken(seat=seat, deal=action.deal, deferred=action.deferred),
             contracts=_without(state.contracts, action.deal),
             orders=_without(state.orders, action.deal),
@@ -103,14 +103,14 @@ class Dealing:
             turn=replace(state.now, job=replace(job, rows=(*job.rows, row))),
         )
 
-    def lend(self, u: Unfolding[State], seat: Seat) -> None:
-        state, loan = u.state, self.content.board.loan
+    def lend(self, step: StepBuilder[State], seat: Seat) -> None:
+        state, loan = step.state, self.content.board.loan
         player = earned(state.players[seat], "loans", loan.cash)
         player = replace(player, loans=player.loans + 1, penalties=player.penalties + loan.penalties)
         event = LoanTaken(seat=seat, cash=loan.cash, penalties=loan.penalties)
-        u.happen(event, players=seated(state, seat, player))
+        step.happen(event, players=seated(state, seat, player))
         assert state.now.job is not None
-        turned(u, job=replace(state.now.job, loan=True))
+        turned(step, job=replace(state.now.job, loan=True))
 
     # Delivering
 
@@ -163,8 +163,8 @@ class Dealing:
             return Refusal("pipeline-refusal-does-not-fit", facts)
         return None
 
-    def deliver(self, u: Unfolding[State], seat: Seat, action: Deliver) -> None:
-        state, player = u.state, u.state.players[seat]
+    def deliver(self, step: StepBuilder[State], seat: Seat, action: Deliver) -> None:
+        state, player = step.state, step.state.players[seat]
         pay = self.powers.pay(player, action.need, order=False)
         contracts = [
             self._with_barrel(held, action.need) if held.deal == action.deal else held
@@ -172,14 +172,14 @@ class Dealing:
         ]
         place = INDEX[action.barrel]
         player = replace(player, oil=added(player.oil, (place, -1)), contracts=tuple(contracts))
-        u.happen(
+        step.happen(
             Delivered(seat=seat, deal=action.deal, need=action.need, barrel=action.barrel, pay=pay),
             players=seated(state, seat, earned(player, "contracts", pay)),
             flow=replace(state.flow, left=added(state.flow.left, (place, 1))),
         )
         held = next(held for held in contracts if held.deal == action.deal)
         if not held.filled:
-            u.happen(ContractFulfilled(seat=seat, deal=action.deal, times=held.done))
+            step.happen(ContractFulfilled(seat=seat, deal=action.deal, times=held.done))
 
     def _with_barrel(self, held: Held, need: str) -> Held:
         filled = (*held.filled, need)
@@ -199,9 +199,9 @@ class Dealing:
             return Refusal("pipeline-refusal-no-other-barrels")
         return None
 
-    def fill(self, u: Unfolding[State], seat: Seat, deal: str) -> None:
+    def fill(self, step: StepBuilder[State], seat: Seat, deal: str) -> None:
         """Fulfil an order with the lowest grades that do."""
-        self._fill_with(u, seat, deal, self.cheapest(u.state.players[seat].oil, deal))
+        self._fill_with(step, seat, deal, self.cheapest(step.state.players[seat].oil, deal))
 
     def cheapest(self, oil: Oil, deal: str) -> tuple[str, ...]:
         """Return the barrels of the lowest grades that fulfil an order."""
@@ -211,20 +211,20 @@ class Dealing:
             oil = added(oil, (INDEX[used[-1]], -1))
         return tuple(used)
 
-    def _fill_with(self, u: Unfolding[State], seat: Seat, deal: str, used: tuple[str, ...]) -> None:
-        state, player = u.state, u.state.players[seat]
+    def _fill_with(self, step: StepBuilder[State], seat: Seat, deal: str, used: tuple[str, ...]) -> None:
+        state, player = step.state, step.state.players[seat]
         pay = sum(self.powers.pay(player, need, order=True) for need in self.content.needs[deal])
         oil = added(player.oil, *[(INDEX[barrel], -1) for barrel in used])
         player = earned(replace(player, oil=oil, orders=(*player.orders, deal)), "orders", pay)
-        u.happen(
+        step.happen(
             OrderFilled(seat=seat, deal=deal, barrels=used, pay=pay),
             players=seated(state, seat, player),
             orders=_without(state.orders, deal),
             flow=replace(state.flow, left=added(state.flow.left, *[(INDEX[barrel], 1) for barrel in used])),
         )
 
-    def begin(self, u: Unfolding[State], deal: str) -> None:
-        turned(u, filling=Filling(deal=deal))
+    def begin(self, step: StepBuilder[State], deal: str) -> None:
+        turned(step, filling=Filling(deal=deal))
 
     def uses(self, state: State, seat: Seat) -> list[Action]:
         """Return the barrels that may be used next for the order in hand."""
@@ -259,22 +259,22 @@ class Dealing:
             return None
         return Refusal("pipeline-refusal-use-one-of", {"barrels": listed(options)})
 
-    def use(self, u: Unfolding[State], seat: Seat, barrel: str) -> None:
-        filling = u.state.now.filling
+    def use(self, step: StepBuilder[State], seat: Seat, barrel: str) -> None:
+        filling = step.state.now.filling
         assert filling is not None
         used = (*filling.used, barrel)
         if len(used) < len(self.sorted[filling.deal]):
-            turned(u, filling=replace(filling, used=used))
+            turned(step, filling=replace(filling, used=used))
         else:
-            turned(u, filling=None)
-            self._fill_with(u, seat, filling.deal, used)
+            turned(step, filling=None)
+            self._fill_with(step, seat, filling.deal, used)
 
-    def use_only(self, u: Unfolding[State], seat: Seat) -> bool:
+    def use_only(self, step: StepBuilder[State], seat: Seat) -> bool:
         """Use the barrel that alone will do."""
-        options = self._options(u.state, seat)
+        options = self._options(step.state, seat)
         if len(options) > 1:
             return False
-        self.use(u, seat, options[0])
+        self.use(step, seat, options[0])
         return True
 
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Refusal, Seat, Square, Unfolding
+from bot.engine.core import Action, Refusal, Seat, Square, StepBuilder
 from bot.games.pipeline.actions import Decline, TakeMachine, TakePipe, TakeTank
 from bot.games.pipeline.building import Building
 from bot.games.pipeline.content import GRADES, Content, GradeKey
@@ -88,38 +88,38 @@ class Giving:
 
     # What happens
 
-    def take_tile(self, u: Unfolding[State], seat: Seat, square: Square) -> None:
-        now = u.state.now
-        tile, quadrants = self.government.taken(u, seat, square)
+    def take_tile(self, step: StepBuilder[State], seat: Seat, square: Square) -> None:
+        now = step.state.now
+        tile, quadrants = self.government.taken(step, seat, square)
         gifts = replace(now.gifts, tiles=now.gifts.tiles - 1)
         event = TileTaken(seat=seat, square=square, tile=tile)
-        u.happen(event, quadrants=quadrants, turn=replace(now, hand=(*now.hand, tile), gifts=gifts))
+        step.happen(event, quadrants=quadrants, turn=replace(now, hand=(*now.hand, tile), gifts=gifts))
 
-    def take_pipe(self, u: Unfolding[State], seat: Seat, tile: int) -> None:
-        now = u.state.now
+    def take_pipe(self, step: StepBuilder[State], seat: Seat, tile: int) -> None:
+        now = step.state.now
         gifts = replace(now.gifts, pipes=now.gifts.pipes - 1)
         turn = replace(now, hand=(*now.hand, tile), gifts=gifts)
         event = PipeTaken(seat=seat, square=shop_square(tile), tile=tile)
-        u.happen(event, shop=without_pipe(u.state.shop, tile), turn=turn)
+        step.happen(event, shop=without_pipe(step.state.shop, tile), turn=turn)
 
-    def take_tank(self, u: Unfolding[State], seat: Seat, price: int, grade: GradeKey) -> None:
-        state, now = u.state, u.state.now
+    def take_tank(self, step: StepBuilder[State], seat: Seat, price: int, grade: GradeKey) -> None:
+        state, now = step.state, step.state.now
         tanks = without(state.shop.tanks, self.prices.tanks.index(price))
-        u.happen(
+        step.happen(
             TankTaken(seat=seat, grade=grade, price=price),
             players=state.with_player(seat, tanks=self.building.with_tank(state, seat, grade)),
             shop=replace(state.shop, tanks=tanks),
             turn=replace(now, gifts=replace(now.gifts, tanks=now.gifts.tanks - 1)),
         )
 
-    def take_machine(self, u: Unfolding[State], seat: Seat, price: int, square: Square) -> None:
-        state, now = u.state, u.state.now
+    def take_machine(self, step: StepBuilder[State], seat: Seat, price: int, square: Square) -> None:
+        state, now = step.state, step.state.now
         gifts = now.gifts
         if price == RESERVE:
             gifts = replace(gifts, reserve=gifts.reserve - 1)
         else:
             gifts = replace(gifts, machines=gifts.machines - 1)
-        u.happen(
+        step.happen(
             MachineTaken(seat=seat, square=square, price=price),
             players=state.with_player(seat, machines=self.building.with_machine(state, seat, square)),
             shop=self._without_machine(state.shop, price),
@@ -133,14 +133,14 @@ class Giving:
         price = price or cheapest(shop.machines, self.prices.machines) or RESERVE
         return replace(shop, machines=without(shop.machines, self.prices.machines.index(price)))
 
-    def decline(self, u: Unfolding[State], action: Decline) -> None:
-        u.happen(GiftsDeclined(seat=action.seat))
-        turned(u, gifts=Gifts())
+    def decline(self, step: StepBuilder[State], action: Decline) -> None:
+        step.happen(GiftsDeclined(seat=action.seat))
+        turned(step, gifts=Gifts())
 
-    def lapse(self, u: Unfolding[State], seat: Seat) -> bool:
+    def lapse(self, step: StepBuilder[State], seat: Seat) -> bool:
         """Give up gifts of which nothing can be taken."""
-        if u.state.now.hand or self.choices(u.state, seat):
+        if step.state.now.hand or self.choices(step.state, seat):
             return False
-        u.happen(GiftsLapsed(seat=seat))
-        turned(u, gifts=Gifts())
+        step.happen(GiftsLapsed(seat=seat))
+        turned(step, gifts=Gifts())
         return True

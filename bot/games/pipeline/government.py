@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Refusal, Seat, Square, Unfolding
+from bot.engine.core import Action, Refusal, Seat, Square, StepBuilder
 from bot.games.pipeline.actions import Survey, TakeTile
 from bot.games.pipeline.building import Building
 from bot.games.pipeline.content import PER_QUADRANT, QUADRANTS, Content
@@ -108,14 +108,14 @@ class Government:
 
     # What happens
 
-    def buy(self, u: Unfolding[State], seat: Seat, square: Square) -> None:
+    def buy(self, step: StepBuilder[State], seat: Seat, square: Square) -> None:
         """Buy the worker's tile, or one beside it."""
-        state, now = u.state, u.state.now
+        state, now = step.state, step.state.now
         job = now.job
         assert job is not None
         price = self.price(job)
-        tile, quadrants = self.taken(u, seat, square)
-        u.happen(
+        tile, quadrants = self.taken(step, seat, square)
+        step.happen(
             TileBought(seat=seat, square=square, tile=tile, count=job.taken + 1, price=price),
             players=seated(state, seat, paid(state.players[seat], "government", price)),
             quadrants=quadrants,
@@ -123,14 +123,14 @@ class Government:
         )
 
     def taken(
-        self, u: Unfolding[State], seat: Seat, square: Square
+        self, step: StepBuilder[State], seat: Seat, square: Square
     ) -> tuple[int, tuple[tuple[int, ...], ...]]:
         """Return a tile and the quadrants without it; a quadrant that was closed is open from now on."""
         quadrant, space = self.places[square]
-        key, state = QUADRANTS[quadrant], u.state
+        key, state = QUADRANTS[quadrant], step.state
         if key not in state.opened:
             opened = "".join(sorted(state.opened + key))
-            u.happen(QuadrantOpened(seat=seat, quadrant=key), opened=opened, newly=state.newly + 1)
+            step.happen(QuadrantOpened(seat=seat, quadrant=key), opened=opened, newly=state.newly + 1)
         rows = [list(row) for row in state.quadrants]
         tile, rows[quadrant][space] = rows[quadrant][space], FREE
         return tile, tuple([tuple(row) for row in rows])

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Name, Refusal, Seat, Unfolding
+from bot.engine.core import Action, Name, Refusal, Seat, StepBuilder
 from bot.games.pipeline.actions import Buy, Sell
 from bot.games.pipeline.content import GRADES, MARKETS, Content, MarketKey
 from bot.games.pipeline.events import OilBought, OilSold
@@ -126,8 +126,8 @@ class Markets:
 
     # What happens
 
-    def sell(self, u: Unfolding[State], seat: Seat, sale: Sell) -> None:
-        state, player = u.state, u.state.players[seat]
+    def sell(self, step: StepBuilder[State], seat: Seat, sale: Sell) -> None:
+        state, player = step.state, step.state.players[seat]
         grade = int(sale.row[1])
         price = sale.price + self.powers.price_bonus(player, sale.market, grade)
         barrel, lower = INDEX[sale.barrel], INDEX[f"{sale.barrel[0]}{grade}"]
@@ -137,18 +137,18 @@ class Markets:
             flow = replace(flow, changed=added(flow.changed, (barrel, -1), (lower, 1)))
         event = OilSold(seat=seat, barrel=sale.barrel, market=sale.market, row=sale.row, price=price)
         markets = self._with_cube(state, sale, EMPTY, sale.barrel[0])
-        u.happen(event, players=seated(state, seat, player), markets=markets, flow=flow)
+        step.happen(event, players=seated(state, seat, player), markets=markets, flow=flow)
 
-    def buy(self, u: Unfolding[State], seat: Seat, purchase: Buy) -> None:
-        state, player = u.state, u.state.players[seat]
+    def buy(self, step: StepBuilder[State], seat: Seat, purchase: Buy) -> None:
+        state, player = step.state, step.state.players[seat]
         price = purchase.price + self.powers.price_bonus(player, purchase.market, int(purchase.row[1]))
         player = paid(replace(player, oil=added(player.oil, (INDEX[purchase.barrel], 1))), "oil", price)
         event = OilBought(seat=seat, barrel=purchase.barrel, market=purchase.market, price=price)
         markets = self._with_cube(state, purchase, purchase.barrel[0], EMPTY)
-        u.happen(event, players=seated(state, seat, player), markets=markets)
+        step.happen(event, players=seated(state, seat, player), markets=markets)
         job = state.now.job
         if job is not None and not job.buying:
-            turned(u, job=replace(job, buying=True))
+            turned(step, job=replace(job, buying=True))
 
     def _with_cube(self, state: State, trade: Sell | Buy, old: str, new: str) -> tuple[tuple[str, ...], ...]:
         slot, at = self._slot(state, trade, old), MARKETS.index(trade.market)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Name, Refusal, Seat, Square, Unfolding
+from bot.engine.core import Action, Name, Refusal, Seat, Square, StepBuilder
 from bot.games.pipeline.actions import Refine, RunMachine, RunPipes
 from bot.games.pipeline.content import BARRELS, GRADES, Content
 from bot.games.pipeline.events import MachineRun, MachinesRun, OilRefined, PipesRun
@@ -169,23 +169,23 @@ class Refining:
 
     # What happens
 
-    def run_pipes(self, u: Unfolding[State], seat: Seat, square: Square) -> None:
-        u.happen(PipesRun(seat=seat, square=square))
-        turned(u, run=Run(lines=self.network(u.state, seat).runs[square]))
+    def run_pipes(self, step: StepBuilder[State], seat: Seat, square: Square) -> None:
+        step.happen(PipesRun(seat=seat, square=square))
+        turned(step, run=Run(lines=self.network(step.state, seat).runs[square]))
 
-    def run_machine(self, u: Unfolding[State], seat: Seat, square: Square) -> None:
-        u.happen(MachineRun(seat=seat, square=square))
-        turned(u, run=Run(lines=self.network(u.state, seat).attached[cell_of(square) or 0]))
+    def run_machine(self, step: StepBuilder[State], seat: Seat, square: Square) -> None:
+        step.happen(MachineRun(seat=seat, square=square))
+        turned(step, run=Run(lines=self.network(step.state, seat).attached[cell_of(square) or 0]))
 
-    def run_machines(self, u: Unfolding[State], seat: Seat) -> None:
-        state, player = u.state, u.state.players[seat]
+    def run_machines(self, step: StepBuilder[State], seat: Seat) -> None:
+        state, player = step.state, step.state.players[seat]
         fee = self.powers.run_fee(player)
         players = seated(state, seat, paid(player, "runs", fee))
-        u.happen(MachinesRun(seat=seat, fee=fee), players=players)
-        turned(u, run=Run(lines=self.network(state, seat).all_attached))
+        step.happen(MachinesRun(seat=seat, fee=fee), players=players)
+        turned(step, run=Run(lines=self.network(state, seat).all_attached))
 
-    def refine(self, u: Unfolding[State], seat: Seat, action: Refine) -> None:
-        state, run = u.state, u.state.now.run
+    def refine(self, step: StepBuilder[State], seat: Seat, action: Refine) -> None:
+        state, run = step.state, step.state.now.run
         assert run is not None
         colour = self.network(state, seat).lines[action.line - 1].colour
         start, end = GRADES.index(action.start), GRADES.index(action.end)
@@ -197,7 +197,7 @@ class Refining:
             ran=(*others, replace(before, barrels=before.barrels + 1)),
             fresh=added(run.fresh, change[1]),
         )
-        u.happen(
+        step.happen(
             OilRefined(seat=seat, line=action.line, barrel=BARRELS[change[0][0]], end=action.end),
             players=state.with_player(seat, oil=added(state.players[seat].oil, *change)),
             flow=replace(state.flow, changed=added(state.flow.changed, *change)),

@@ -18,7 +18,7 @@ from bot.engine.core import (
     Square,
     Stage,
     Step,
-    Unfolding,
+    StepBuilder,
     Who,
     totals,
 )
@@ -80,9 +80,9 @@ class Pipeline(Rules[State, View]):
 
     def setup(self, seats: int, options: PipelineOptions, seed: str) -> Step[State]:
         """Deal the game; the first decision is everybody's."""
-        u = Unfolding(deal(self.content, seats, options, seed))
-        self.box.years.begin_round(u, 1)
-        return u.step()
+        step = StepBuilder(deal(self.content, seats, options, seed))
+        self.box.years.begin_round(step, 1)
+        return step.built()
 
     # Who decides what
 
@@ -149,31 +149,31 @@ class Pipeline(Rules[State, View]):
     def apply(self, state: State, action: Action) -> Step[State]:
         if refusal := self.refusal(state, action):
             raise IllegalAction(refusal.key, **refusal.facts)
-        u = Unfolding(state)
-        self._verbs[type(action)].do(u, action.seat, action)  # type: ignore[arg-type]
-        while self._forced(u):
+        step = StepBuilder(state)
+        self._verbs[type(action)].do(step, action.seat, action)  # type: ignore[arg-type]
+        while self._forced(step):
             pass
-        return u.step()
+        return step.built()
 
-    def _forced(self, u: Unfolding[State]) -> bool:
+    def _forced(self, step: StepBuilder[State]) -> bool:
         """Do one thing that is forced; say whether anything was."""
-        state, box = u.state, self.box
+        state, box = step.state, self.box
         if state.phase == "setup":
-            return box.begin_play(u)
+            return box.begin_play(step)
         if state.turn is None:
             return False
         now, seat = state.turn, state.turn.seat
         if now.filling:
-            return box.deals.use_only(u, seat)
-        if now.hand and box.building.place_first(u, seat):
+            return box.deals.use_only(step, seat)
+        if now.hand and box.building.place_first(step, seat):
             return True
-        if now.job and now.job.taken and box.shops.take_last(u, seat):
+        if now.job and now.job.taken and box.shops.take_last(step, seat):
             return True
         if now.gifts:
-            return box.giving.lapse(u, seat)
+            return box.giving.lapse(step, seat)
         if not self.asking.idle(state, seat):
             return False
-        box.end_turn(u, seat)
+        box.end_turn(step, seat)
         return True
 
     # What is seen and counted

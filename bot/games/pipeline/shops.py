@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Refusal, Seat, Square, Unfolding
+from bot.engine.core import Action, Refusal, Seat, Square, StepBuilder
 from bot.games.pipeline.actions import BuyMachine, BuyTank, TakePipe
 from bot.games.pipeline.building import Building
 from bot.games.pipeline.content import GRADES, Content, GradeKey
@@ -104,45 +104,45 @@ class Shops:
 
     # What happens
 
-    def buy_tank(self, u: Unfolding[State], seat: Seat, grade: GradeKey) -> None:
-        state = u.state
+    def buy_tank(self, step: StepBuilder[State], seat: Seat, grade: GradeKey) -> None:
+        state = step.state
         price = cheapest(state.shop.tanks, self.prices.tanks)
         assert price is not None
         tanks = self.building.with_tank(state, seat, grade)
         player = paid(replace(state.players[seat], tanks=tanks), "shops", price)
         shop = replace(state.shop, tanks=without(state.shop.tanks, self.prices.tanks.index(price)))
         event = TankBought(seat=seat, grade=grade, price=price)
-        u.happen(event, players=seated(state, seat, player), shop=shop)
+        step.happen(event, players=seated(state, seat, player), shop=shop)
 
-    def buy_machine(self, u: Unfolding[State], seat: Seat, square: Square) -> None:
-        state = u.state
+    def buy_machine(self, step: StepBuilder[State], seat: Seat, square: Square) -> None:
+        state = step.state
         price = cheapest(state.shop.machines, self.prices.machines)
         assert price is not None
         machines = self.building.with_machine(state, seat, square)
         player = paid(replace(state.players[seat], machines=machines), "shops", price)
         shop = replace(state.shop, machines=without(state.shop.machines, self.prices.machines.index(price)))
         event = MachineBought(seat=seat, square=square, price=price)
-        u.happen(event, players=seated(state, seat, player), shop=shop)
+        step.happen(event, players=seated(state, seat, player), shop=shop)
 
-    def buy_pipe(self, u: Unfolding[State], seat: Seat, tile: int) -> None:
-        state, now = u.state, u.state.now
+    def buy_pipe(self, step: StepBuilder[State], seat: Seat, tile: int) -> None:
+        state, now = step.state, step.state.now
         job = now.job
         assert job is not None
         price = self._price(job)
         player = paid(state.players[seat], "shops", price) if price else state.players[seat]
-        u.happen(
+        step.happen(
             PipeBought(seat=seat, square=shop_square(tile), tile=tile, count=job.taken + 1, price=price),
             players=seated(state, seat, player),
             shop=without_pipe(state.shop, tile),
             turn=replace(now, hand=(*now.hand, tile), job=replace(job, taken=job.taken + 1)),
         )
 
-    def take_last(self, u: Unfolding[State], seat: Seat) -> bool:
+    def take_last(self, step: StepBuilder[State], seat: Seat) -> bool:
         """Take the second tile of a pair where there is only one."""
-        job = u.state.now.job
-        if job is None or not self.owes_pipe(u.state) or len(beside(u.state.shop, job)) > 1:
+        job = step.state.now.job
+        if job is None or not self.owes_pipe(step.state) or len(beside(step.state.shop, job)) > 1:
             return False
-        self.buy_pipe(u, seat, beside(u.state.shop, job)[0])
+        self.buy_pipe(step, seat, beside(step.state.shop, job)[0])
         return True
 
 

@@ -4,16 +4,16 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from bot.engine.core import Fact, Name, Refusal, Seat, Unfolding
+from bot.engine.core import Fact, Name, Refusal, Seat, StepBuilder
 from bot.games.pipeline.content import BARRELS, Content
 from bot.games.pipeline.state import Player, State
 
 INDEX = {barrel: n for n, barrel in enumerate(BARRELS)}
 
 
-def turned(u: Unfolding[State], **changes: object) -> None:
+def turned(step: StepBuilder[State], **changes: object) -> None:
     """Change the turn that is being played."""
-    u.change(turn=replace(u.state.now, **changes))
+    step.change(turn=replace(step.state.now, **changes))
 
 
 def paid(player: Player, reason: str, amount: int) -> Player:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Name, Refusal, Seat, Unfolding
+from bot.engine.core import Action, Name, Refusal, Seat, StepBuilder
 from bot.games.pipeline.actions import GoFor, Second, Work
 from bot.games.pipeline.content import INNER, SPACES, Content, SpaceKey
 from bot.games.pipeline.events import (
@@ -110,64 +110,64 @@ class Turns:
 
     # What happens
 
-    def begin(self, u: Unfolding[State], seat: Seat) -> None:
+    def begin(self, step: StepBuilder[State], seat: Seat) -> None:
         """Begin a turn; the first one of a later year brings what upgrades give every year."""
-        state = u.state
+        state = step.state
         new_year = state.round - 1 in self.content.ends
         gifts = self.powers.yearly(state.players[seat]) if new_year else Gifts()
-        u.change(turn=Turn(seat=seat, gifts=gifts))
+        step.change(turn=Turn(seat=seat, gifts=gifts))
         if gifts:
-            u.happen(YearGiftsBegan(seat=seat, tiles=gifts.tiles, tanks=gifts.tanks))
+            step.happen(YearGiftsBegan(seat=seat, tiles=gifts.tiles, tanks=gifts.tanks))
 
-    def leave(self, u: Unfolding[State]) -> None:
+    def leave(self, step: StepBuilder[State]) -> None:
         """End the action in progress, if there is one."""
-        now = u.state.now
+        now = step.state.now
         if now.job or now.run:
-            u.change(turn=replace(now, job=None, run=None))
+            step.change(turn=replace(now, job=None, run=None))
 
-    def act(self, u: Unfolding[State], kind: JobKind, origin: str = "") -> None:
+    def act(self, step: StepBuilder[State], kind: JobKind, origin: str = "") -> None:
         """Begin a main action that is not on the cross."""
-        now = u.state.now
+        now = step.state.now
         job = Job(kind=kind, origin=origin)
-        u.change(turn=replace(now, mains=now.mains + 1, worker=None, job=job, run=None))
+        step.change(turn=replace(now, mains=now.mains + 1, worker=None, job=job, run=None))
 
-    def work(self, u: Unfolding[State], seat: Seat, space: SpaceKey) -> None:
-        now = u.state.now
+    def work(self, step: StepBuilder[State], seat: Seat, space: SpaceKey) -> None:
+        now = step.state.now
         icon = now.icon or space in INNER
         turn = replace(now, mains=now.mains + 1, worker=space, icon=icon, job=Job(kind=space), run=None)
-        u.happen(WorkerSent(seat=seat, space=space), turn=turn)
+        step.happen(WorkerSent(seat=seat, space=space), turn=turn)
 
-    def second(self, u: Unfolding[State], seat: Seat, space: SpaceKey) -> None:
-        state, now = u.state, u.state.now
+    def second(self, step: StepBuilder[State], seat: Seat, space: SpaceKey) -> None:
+        state, now = step.state, step.state.now
         player = state.players[seat]
         fee = self.powers.second_fee(player)
         player = paid(player, "seconds", fee) if fee else player
         icon = now.icon or space in INNER
         turn = replace(now, seconded=True, worker=space, icon=icon, job=Job(kind=space), run=None)
         event = SecondTaken(seat=seat, space=space, fee=fee)
-        u.happen(event, players=seated(state, seat, player), turn=turn)
+        step.happen(event, players=seated(state, seat, player), turn=turn)
 
-    def skip(self, u: Unfolding[State], seat: Seat) -> None:
-        self.leave(u)
-        u.happen(Passed(seat=seat), turn=replace(u.state.now, passed=True))
+    def skip(self, step: StepBuilder[State], seat: Seat) -> None:
+        self.leave(step)
+        step.happen(Passed(seat=seat), turn=replace(step.state.now, passed=True))
 
-    def choose_slot(self, u: Unfolding[State], seat: Seat, slot: int) -> None:
-        u.happen(SlotChosen(seat=seat, slot=slot), turn=replace(u.state.now, slot=slot, icon=False))
+    def choose_slot(self, step: StepBuilder[State], seat: Seat, slot: int) -> None:
+        step.happen(SlotChosen(seat=seat, slot=slot), turn=replace(step.state.now, slot=slot, icon=False))
 
-    def open_window(self, u: Unfolding[State]) -> None:
+    def open_window(self, step: StepBuilder[State]) -> None:
         """Note that the machines run, before the work or after it."""
-        turned(u, **{"late" if self.may_end(u.state) else "early": True})
+        turned(step, **{"late" if self.may_end(step.state) else "early": True})
 
-    def place_disc(self, u: Unfolding[State], seat: Seat) -> None:
+    def place_disc(self, step: StepBuilder[State], seat: Seat) -> None:
         """End a turn: the disc goes to the chosen place, or to the first free one."""
-        state = u.state
+        state = step.state
         lower = state.lower
         slot = state.now.slot or lower.index(FREE) + 1
         after = pushed(lower, slot - 1, seat)
-        u.happen(DiscPlaced(seat=seat, slot=slot), lower=after, turn=None)
+        step.happen(DiscPlaced(seat=seat, slot=slot), lower=after, turn=None)
         if lower[slot - 1] != FREE:
             moved = [Seat(other) for n, other in enumerate(lower) if other not in (FREE, after[n])]
-            u.happen(DiscsPushed(seat=seat, pushed=tuple(moved)))
+            step.happen(DiscsPushed(seat=seat, pushed=tuple(moved)))
 
 
 def pushed(lower: tuple[int, ...], slot: int, seat: Seat) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Name, Refusal, Seat, Unfolding
+from bot.engine.core import Action, Name, Refusal, Seat, StepBuilder
 from bot.games.pipeline.actions import BuyUpgrade, CloseFamily
 from bot.games.pipeline.content import FAMILIES, Content, FamilyKey
 from bot.games.pipeline.events import FamilyClosed, UpgradeBought
@@ -72,13 +72,13 @@ class Upgrading:
             return Refusal("pipeline-refusal-level-gone", {"family": Name("family", family), "level": level})
         return None
 
-    def buy(self, u: Unfolding[State], seat: Seat, family: FamilyKey) -> None:
-        state, now, at = u.state, u.state.now, FAMILIES.index(family)
+    def buy(self, step: StepBuilder[State], seat: Seat, family: FamilyKey) -> None:
+        state, now, at = step.state, step.state.now, FAMILIES.index(family)
         assert now.job is not None
         level = state.level(seat, family) + 1
         levels = state.players[seat].levels
         player = replace(state.players[seat], levels=(*levels[:at], level, *levels[at + 1 :]))
-        u.happen(
+        step.happen(
             UpgradeBought(seat=seat, family=family, level=level, price=self.cost),
             players=seated(state, seat, paid(player, "upgrades", self.cost)),
             on_sale=_closed(state.on_sale, state.families.index(family)),
@@ -89,12 +89,12 @@ class Upgrading:
             ),
         )
 
-    def close(self, u: Unfolding[State], seat: Seat, family: FamilyKey) -> None:
-        state = u.state
+    def close(self, step: StepBuilder[State], seat: Seat, family: FamilyKey) -> None:
+        state = step.state
         assert state.now.job is not None
         closed = _closed(state.on_sale, state.families.index(family))
-        u.happen(FamilyClosed(seat=seat, family=family), on_sale=closed)
-        turned(u, job=replace(state.now.job, closed=True))
+        step.happen(FamilyClosed(seat=seat, family=family), on_sale=closed)
+        turned(step, job=replace(state.now.job, closed=True))
 
 
 def _closed(families: tuple[bool, ...], at: int) -> tuple[bool, ...]:

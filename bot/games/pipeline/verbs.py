@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Generic, NamedTuple, Never, TypeVar
 
-from bot.engine.core import Action, Refusal, Seat, Unfolding
+from bot.engine.core import Action, Refusal, Seat, StepBuilder
 from bot.games.pipeline.actions import (
     Buy,
     BuyMachine,
@@ -47,7 +47,7 @@ class Verb(NamedTuple, Generic[A_contra]):
     """One sort of action. It is only done if it is not refused."""
 
     refuse: Callable[[State, Seat, A_contra], Refusal | None]
-    do: Callable[[Unfolding[State], Seat, A_contra], None]
+    do: Callable[[StepBuilder[State], Seat, A_contra], None]
 
 
 Verbs = Mapping[type[Action], Verb[Never]]
@@ -62,18 +62,18 @@ def _turns(box: Box) -> Verbs:
     """The parts of a turn, its beginning and its end."""
     turns, government, building = box.turns, box.government, box.building
 
-    def survey(u: Unfolding[State], seat: Seat, one: Survey) -> None:
-        turns.act(u, "government", one.square)
-        government.buy(u, seat, one.square)
+    def survey(step: StepBuilder[State], seat: Seat, one: Survey) -> None:
+        turns.act(step, "government", one.square)
+        government.buy(step, seat, one.square)
 
     return {
         SpreadTanks: Verb[SpreadTanks](
             lambda state, _, spread: box.refuse_spread(state, spread),
-            lambda u, _, spread: box.spread(u, spread),
+            lambda step, _, spread: box.spread(step, spread),
         ),
         Work: Verb[Work](
             lambda state, seat, _: turns.refuse_main(state, seat),
-            lambda u, seat, work: turns.work(u, seat, work.space),
+            lambda step, seat, work: turns.work(step, seat, work.space),
         ),
         Survey: Verb[Survey](
             lambda state, seat, one: (
@@ -83,27 +83,27 @@ def _turns(box: Box) -> Verbs:
         ),
         Second: Verb[Second](
             lambda state, seat, second: turns.refuse_second(state, seat, second.space),
-            lambda u, seat, second: turns.second(u, seat, second.space),
+            lambda step, seat, second: turns.second(step, seat, second.space),
         ),
         Pass: Verb[Pass](
             lambda state, *_: turns.refuse_pass(state),
-            lambda u, seat, _: turns.skip(u, seat),
+            lambda step, seat, _: turns.skip(step, seat),
         ),
         GoFor: Verb[GoFor](
             lambda state, _, aim: turns.refuse_slot(state, aim.slot),
-            lambda u, seat, aim: turns.choose_slot(u, seat, aim.slot),
+            lambda step, seat, aim: turns.choose_slot(step, seat, aim.slot),
         ),
         EndTurn: Verb[EndTurn](
             lambda state, *_: turns.refuse_end(state),
-            lambda u, seat, _: box.end_turn(u, seat),
+            lambda step, seat, _: box.end_turn(step, seat),
         ),
         Place: Verb[Place](
             building.refuse_place,
-            lambda u, seat, one: building.place(u, seat, one.tile, one.square, one.turn),
+            lambda step, seat, one: building.place(step, seat, one.tile, one.square, one.turn),
         ),
         Hold: Verb[Hold](
             lambda state, _, hold: building.refuse_hold(state, hold),
-            lambda u, _, hold: building.hold(u, hold),
+            lambda step, _, hold: building.hold(step, hold),
         ),
     }
 
@@ -112,30 +112,30 @@ def _oil(box: Box) -> Verbs:
     """What is done with barrels: trading, refining, delivering."""
     turns, refining, deals, markets = box.turns, box.refining, box.deals, box.markets
 
-    def run_pipes(u: Unfolding[State], seat: Seat, run: RunPipes) -> None:
-        turns.act(u, "run")
-        refining.run_pipes(u, seat, run.square)
+    def run_pipes(step: StepBuilder[State], seat: Seat, run: RunPipes) -> None:
+        turns.act(step, "run")
+        refining.run_pipes(step, seat, run.square)
 
-    def run_machine(u: Unfolding[State], seat: Seat, run: RunMachine) -> None:
-        turns.act(u, "run")
-        refining.run_machine(u, seat, run.square)
+    def run_machine(step: StepBuilder[State], seat: Seat, run: RunMachine) -> None:
+        turns.act(step, "run")
+        refining.run_machine(step, seat, run.square)
 
-    def run_machines(u: Unfolding[State], seat: Seat, _: RunMachines) -> None:
-        turns.leave(u)
-        turns.open_window(u)
-        refining.run_machines(u, seat)
+    def run_machines(step: StepBuilder[State], seat: Seat, _: RunMachines) -> None:
+        turns.leave(step)
+        turns.open_window(step)
+        refining.run_machines(step, seat)
 
-    def deliver(u: Unfolding[State], seat: Seat, one: Deliver) -> None:
-        turns.leave(u)
-        deals.deliver(u, seat, one)
+    def deliver(step: StepBuilder[State], seat: Seat, one: Deliver) -> None:
+        turns.leave(step)
+        deals.deliver(step, seat, one)
 
-    def fill(u: Unfolding[State], seat: Seat, order: FillOrder) -> None:
-        turns.leave(u)
-        deals.fill(u, seat, order.deal)
+    def fill(step: StepBuilder[State], seat: Seat, order: FillOrder) -> None:
+        turns.leave(step)
+        deals.fill(step, seat, order.deal)
 
-    def choose(u: Unfolding[State], _: Seat, order: ChooseBarrels) -> None:
-        turns.leave(u)
-        deals.begin(u, order.deal)
+    def choose(step: StepBuilder[State], _: Seat, order: ChooseBarrels) -> None:
+        turns.leave(step)
+        deals.begin(step, order.deal)
 
     return {
         Sell: Verb[Sell](markets.refuse, markets.sell),
@@ -162,7 +162,7 @@ def _oil(box: Box) -> Verbs:
         ChooseBarrels: Verb[ChooseBarrels](deals.refuse_order, choose),
         Use: Verb[Use](
             lambda state, seat, use: deals.refuse_use(state, seat, use.barrel),
-            lambda u, seat, use: deals.use(u, seat, use.barrel),
+            lambda step, seat, use: deals.use(step, seat, use.barrel),
         ),
     }
 
@@ -173,24 +173,24 @@ def _goods(box: Box) -> Verbs:
     return {
         BuyTank: Verb[BuyTank](
             lambda state, seat, tank: shops.refuse_tank(state, seat, tank.grade),
-            lambda u, seat, tank: shops.buy_tank(u, seat, tank.grade),
+            lambda step, seat, tank: shops.buy_tank(step, seat, tank.grade),
         ),
         BuyMachine: Verb[BuyMachine](
             lambda state, seat, machine: shops.refuse_machine(state, seat, machine.square),
-            lambda u, seat, machine: shops.buy_machine(u, seat, machine.square),
+            lambda step, seat, machine: shops.buy_machine(step, seat, machine.square),
         ),
         TakeContract: Verb[TakeContract](deals.refuse_contract, deals.take),
         TakeLoan: Verb[TakeLoan](
             lambda state, *_: deals.refuse_loan(state),
-            lambda u, seat, _: deals.lend(u, seat),
+            lambda step, seat, _: deals.lend(step, seat),
         ),
         BuyUpgrade: Verb[BuyUpgrade](
             lambda state, seat, upgrade: upgrading.refuse_purchase(state, seat, upgrade.family),
-            lambda u, seat, upgrade: upgrading.buy(u, seat, upgrade.family),
+            lambda step, seat, upgrade: upgrading.buy(step, seat, upgrade.family),
         ),
         CloseFamily: Verb[CloseFamily](
             lambda state, _, one: upgrading.refuse_closing(state, one.family),
-            lambda u, seat, one: upgrading.close(u, seat, one.family),
+            lambda step, seat, one: upgrading.close(step, seat, one.family),
         ),
     }
 
@@ -203,31 +203,31 @@ def _gifts(box: Box) -> Verbs:
         topic = giving if state.now.gifts.pipes else shops
         return topic.refuse_pipe(state, seat, pipe.square)
 
-    def take_pipe(u: Unfolding[State], seat: Seat, pipe: TakePipe) -> None:
-        take = giving.take_pipe if u.state.now.gifts.pipes else shops.buy_pipe
-        take(u, seat, shop_tile(pipe.square))
+    def take_pipe(step: StepBuilder[State], seat: Seat, pipe: TakePipe) -> None:
+        take = giving.take_pipe if step.state.now.gifts.pipes else shops.buy_pipe
+        take(step, seat, shop_tile(pipe.square))
 
     def refuse_tile(state: State, seat: Seat, tile: TakeTile) -> Refusal | None:
         refuse = government.refuse_gift if state.now.gifts.tiles else government.refuse_neighbour
         return refuse(state, seat, tile.square)
 
-    def take_tile(u: Unfolding[State], seat: Seat, tile: TakeTile) -> None:
-        take = giving.take_tile if u.state.now.gifts.tiles else government.buy
-        take(u, seat, tile.square)
+    def take_tile(step: StepBuilder[State], seat: Seat, tile: TakeTile) -> None:
+        take = giving.take_tile if step.state.now.gifts.tiles else government.buy
+        take(step, seat, tile.square)
 
     return {
         TakePipe: Verb[TakePipe](refuse_pipe, take_pipe),
         TakeTile: Verb[TakeTile](refuse_tile, take_tile),
         TakeTank: Verb[TakeTank](
             lambda state, seat, tank: giving.refuse_tank(state, seat, tank.price, tank.grade),
-            lambda u, seat, tank: giving.take_tank(u, seat, tank.price, tank.grade),
+            lambda step, seat, tank: giving.take_tank(step, seat, tank.price, tank.grade),
         ),
         TakeMachine: Verb[TakeMachine](
             lambda state, seat, one: giving.refuse_machine(state, seat, one.price, one.square),
-            lambda u, seat, one: giving.take_machine(u, seat, one.price, one.square),
+            lambda step, seat, one: giving.take_machine(step, seat, one.price, one.square),
         ),
         Decline: Verb[Decline](
             lambda state, *_: giving.refuse_nothing(state),
-            lambda u, _, decline: giving.decline(u, decline),
+            lambda step, _, decline: giving.decline(step, decline),
         ),
     }

@@ -4,7 +4,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from bot.engine.core import Seat, Unfolding
+from bot.engine.core import Seat, StepBuilder
 from bot.games.pipeline import scoring
 from bot.games.pipeline.content import MARKETS, QUADRANTS, Content, Row
 from bot.games.pipeline.events import (
@@ -32,64 +32,64 @@ class Years:
     def __init__(self, content: Content, powers: Powers) -> None:
         self.content, self.powers = content, powers
 
-    def begin_round(self, u: Unfolding[State], number: int) -> None:
+    def begin_round(self, step: StepBuilder[State], number: int) -> None:
         """Begin a round, and with it perhaps a year."""
         year = self.content.year(number)
         before = (0, *self.content.ends)[year - 1]
         rounds = self.content.board.years[year - 1]
         if number == before + 1:
-            u.happen(YearBegan(year=year, rounds=rounds))
-        event = RoundBegan(year=year, round=number - before, rounds=rounds, order=u.state.order)
-        u.happen(event, round=number)
+            step.happen(YearBegan(year=year, rounds=rounds))
+        event = RoundBegan(year=year, round=number - before, rounds=rounds, order=step.state.order)
+        step.happen(event, round=number)
 
-    def end_round(self, u: Unfolding[State]) -> bool:
+    def end_round(self, step: StepBuilder[State]) -> bool:
         """Turn next round's order into this one's; say whether the game goes on."""
-        state = u.state
+        state = step.state
         order = tuple([Seat(seat) for seat in state.lower])
-        u.change(order=order, lower=(FREE,) * len(order))
+        step.change(order=order, lower=(FREE,) * len(order))
         if state.round in self.content.ends:
             year = self.content.year(state.round)
-            u.happen(YearEnded(year=year))
-            self._settle_contracts(u)
+            step.happen(YearEnded(year=year))
+            self._settle_contracts(step)
             if year == LAST:
-                self._end(u)
+                self._end(step)
                 return False
-            self._refresh(u)
-        self.begin_round(u, state.round + 1)
+            self._refresh(step)
+        self.begin_round(step, state.round + 1)
         return True
 
-    def _end(self, u: Unfolding[State]) -> None:
-        best = scoring.standings(self.content, self.powers, u.state)[0]
-        u.happen(GameEnded(winner=best.seat, total=best.total, why=scoring.ENDING), phase="over")
+    def _end(self, step: StepBuilder[State]) -> None:
+        best = scoring.standings(self.content, self.powers, step.state)[0]
+        step.happen(GameEnded(winner=best.seat, total=best.total, why=scoring.ENDING), phase="over")
 
     # Contracts
 
-    def _settle_contracts(self, u: Unfolding[State]) -> None:
+    def _settle_contracts(self, step: StepBuilder[State]) -> None:
         """Take away what was not fulfilled, for a penalty each."""
-        for seat, player in enumerate(u.state.players):
+        for seat, player in enumerate(step.state.players):
             for held in player.contracts:
                 if held.active and not held.complete:
-                    self._fail(u, Seat(seat), held)
+                    self._fail(step, Seat(seat), held)
 
-    def _fail(self, u: Unfolding[State], seat: Seat, held: Held) -> None:
-        player = u.state.players[seat]
+    def _fail(self, step: StepBuilder[State], seat: Seat, held: Held) -> None:
+        player = step.state.players[seat]
         contracts = tuple([one for one in player.contracts if one != held])
         penalties = player.penalties + 1
         event = ContractFailed(seat=seat, deal=held.deal, penalties=penalties)
-        u.happen(event, players=u.state.with_player(seat, contracts=contracts, penalties=penalties))
+        step.happen(event, players=step.state.with_player(seat, contracts=contracts, penalties=penalties))
 
-    def _refresh(self, u: Unfolding[State]) -> None:
+    def _refresh(self, step: StepBuilder[State]) -> None:
         """Make the table ready for the next year."""
-        self._deal_contracts(u)
-        self._turn_markets(u)
-        self._fill_shops(u)
-        u.happen(FamiliesOpened(families=u.state.families), on_sale=(True,) * len(u.state.families))
-        last = self.content.year(u.state.round + 1) == LAST
-        u.change(newly=0, opened=QUADRANTS if last else u.state.opened)
+        self._deal_contracts(step)
+        self._turn_markets(step)
+        self._fill_shops(step)
+        step.happen(FamiliesOpened(families=step.state.families), on_sale=(True,) * len(step.state.families))
+        last = self.content.year(step.state.round + 1) == LAST
+        step.change(newly=0, opened=QUADRANTS if last else step.state.opened)
 
-    def _deal_contracts(self, u: Unfolding[State]) -> None:
+    def _deal_contracts(self, step: StepBuilder[State]) -> None:
         """Move the contracts one column on; a new one comes to the left, and what was deferred is due."""
-        state = u.state
+        state = step.state
         gone = tuple([row[-1] for row in state.contracts if row[-1]])
         new = [stack[0] if stack else "" for stack in state.reserve]
         rows = tuple([(deal, *row[:-1]) for deal, row in zip(new, state.contracts, strict=True)])
@@ -103,13 +103,13 @@ class Years:
             ]
         )
         event = ContractsDealt(deals=tuple([deal for deal in new if deal]), gone=gone)
-        u.happen(event, contracts=rows, reserve=reserve, players=players)
+        step.happen(event, contracts=rows, reserve=reserve, players=players)
 
     # Markets
 
-    def _turn_markets(self, u: Unfolding[State]) -> None:
+    def _turn_markets(self, step: StepBuilder[State]) -> None:
         """Supply crude oil, and let the refined oil that is in demand go."""
-        state = u.state
+        state = step.state
         came: list[tuple[int, int]] = []
         went: list[tuple[int, int]] = []
         markets = []
@@ -128,16 +128,16 @@ class Years:
             state.flow, entered=added(state.flow.entered, *came), left=added(state.flow.left, *went)
         )
         event = MarketsTurned(supplied=sum(count for _, count in came), used=len(went))
-        u.happen(event, markets=tuple(markets), flow=flow)
+        step.happen(event, markets=tuple(markets), flow=flow)
 
     def _demand(self, state: State, row: Row) -> int:
         return row.demand + (state.options.brisk_demand and row.demand > 0)
 
     # Shops
 
-    def _fill_shops(self, u: Unfolding[State]) -> None:
+    def _fill_shops(self, step: StepBuilder[State]) -> None:
         """Deal new pipe tiles beside the shops, and refill the tanks and machines, cheap rows first."""
-        state = u.state
+        state = step.state
         slots, deck, shop = self.content.slots[len(state.players)], state.deck, state.shop
         full = slots.fewer_machines if state.options.fewer_machines else slots.machines
         tanks, tank_reserve = _refilled(shop.tanks, slots.tanks, shop.tank_reserve)
@@ -150,7 +150,7 @@ class Years:
             tank_pipes=deck[: slots.pipes],
             machine_pipes=deck[slots.pipes : 2 * slots.pipes],
         )
-        u.happen(
+        step.happen(
             ShopsFilled(
                 tank_tiles=filled.tank_pipes,
                 machine_tiles=filled.machine_pipes,

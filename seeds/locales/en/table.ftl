@@ -15,6 +15,10 @@ table-refusal-not-seated = You have no seat in this game. You see what everybody
 table-refusal-not-awaited = Nothing is asked of you now. The table waits for { $player }.
 table-refusal-stale = The table has moved on, and this choice belonged to an earlier moment. Open your side and choose again.
 table-refusal-over = This game is over. Nothing more is played in it; its record stays.
+table-refusal-no-such-seat = Nobody sits there.
+table-refusal-not-now = That is for another time.
+# $player (a player)
+table-refusal-not-your-turn = It is the turn of { $player }.
 table-refusal-disk-full = There is no room left to write your move down, so it was not played. Tell whoever runs this bot.
 table-refusal-not-saved = Your move could not be written down, so it was not played. The game stands as before; try again.
 # $game (number)

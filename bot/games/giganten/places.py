@@ -10,6 +10,7 @@ What is no longer as an event left it is not pointed at: a truck that has driven
 from collections.abc import Iterator
 
 from bot.engine.core import Action, Event, Square, squares_of
+from bot.games.giganten.actions import ChangePrice, TakeBarrel, TakeCard
 from bot.games.giganten.events import (
     BarrelTaken,
     DerrickBuilt,
@@ -26,7 +27,6 @@ from bot.games.giganten.events import (
     TruckDriven,
     TruckPlaced,
 )
-from bot.games.giganten.moves import ChangePrice, TakeBarrel, TakeCard
 from bot.games.giganten.view import View
 
 

@@ -2,17 +2,19 @@
 
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Ask, Name, Refusal, Seat, Unfolding
+from bot.engine.core import Action, Ask, Name, Refusal, Seat, StepBuilder
+from bot.engine.phase import Phase
+from bot.games.giganten.actions import Sell
 from bot.games.giganten.content import COMPANIES, Content
 from bot.games.giganten.events import ExcessSold, OilSold, PriceInflated
 from bot.games.giganten.market import moved, stored
-from bot.games.giganten.moves import Sell
-from bot.games.giganten.part import Part
 from bot.games.giganten.state import Limits, Player, State
 
 
-class Sales(Part):
+class Sales(Phase[State]):
     """What becomes of the oil in the depots."""
+
+    actions = (Sell,)
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -39,28 +41,28 @@ class Sales(Part):
         held = state.players[action.seat].depots[state.company]
         return None if 0 <= action.count <= held else Refusal("giganten-refusal-so-many", {"held": held})
 
-    def perform(self, u: Unfolding[State], action: Action) -> None:
+    def perform(self, step: StepBuilder[State], action: Action) -> None:
         assert isinstance(action, Sell)
         seat, count = action.seat, action.count
-        player, company = u.state.players[seat], COMPANIES[u.state.company]
-        price = self.content.market.prices[u.state.prices[u.state.company]]
+        player, company = step.state.players[seat], COMPANIES[step.state.company]
+        price = self.content.market.prices[step.state.prices[step.state.company]]
         money = count * price
-        u.happen(
+        step.happen(
             OilSold(seat=seat, company=company, barrels=count, price=price, money=money),
-            players=u.state.with_player(
+            players=step.state.with_player(
                 seat, cash=player.cash + money, depots=stored(player.depots, company, -count)
             ),
-            ledger=u.state.ledger.plus(sales=money, sold=count),
+            ledger=step.state.ledger.plus(sales=money, sold=count),
         )
-        self.close(u, count)
+        self.close(step, count)
 
-    def close(self, u: Unfolding[State], sold: int) -> None:
+    def close(self, step: StepBuilder[State], sold: int) -> None:
         """Let the price answer to the sale, if it does; the next company follows, or the depots."""
-        if u.state.options.inflation:
-            self._inflate(u, sold)
-        following = u.state.company + 1
-        u.change(
-            players=forgetting(u.state.players, u.state.company),
+        if step.state.options.inflation:
+            self._inflate(step, sold)
+        following = step.state.company + 1
+        step.change(
+            players=forgetting(step.state.players, step.state.company),
             phase="auction" if following < len(COMPANIES) else "storage",
             company=following % len(COMPANIES),
             bidders=(),
@@ -68,32 +70,34 @@ class Sales(Part):
             leader=None,
         )
 
-    def _inflate(self, u: Unfolding[State], sold: int) -> None:
-        bands, company = self.content.market.inflation, COMPANIES[u.state.company]
+    def _inflate(self, step: StepBuilder[State], sold: int) -> None:
+        bands, company = self.content.market.inflation, COMPANIES[step.state.company]
         steps = bands[min(sold, len(bands) - 1)]
-        boxes = moved(self.content, u.state.prices, company, steps)
-        if boxes == u.state.prices:
+        boxes = moved(self.content, step.state.prices, company, steps)
+        if boxes == step.state.prices:
             return
-        price = self.content.market.prices[boxes[u.state.company]]
-        u.happen(PriceInflated(company=company, way="up" if steps > 0 else "down", price=price), prices=boxes)
+        price = self.content.market.prices[boxes[step.state.company]]
+        step.happen(
+            PriceInflated(company=company, way="up" if steps > 0 else "down", price=price), prices=boxes
+        )
 
     # Storage, and the next first player
 
-    def clear_depots(self, u: Unfolding[State]) -> None:
+    def clear_depots(self, step: StepBuilder[State]) -> None:
         """Sell what is too much for a depot to the bank; the die goes to the left."""
         market = self.content.market
-        for seat in u.state.order:
+        for seat in step.state.order:
             for n, company in enumerate(COMPANIES):
-                player = u.state.players[seat]
+                player = step.state.players[seat]
                 if (excess := player.depots[n] - market.depot) > 0:
                     money = excess * market.excess
                     depots = stored(player.depots, company, -excess)
-                    u.happen(
+                    step.happen(
                         ExcessSold(seat=seat, company=company, barrels=excess, money=money),
-                        players=u.state.with_player(seat, cash=player.cash + money, depots=depots),
-                        ledger=u.state.ledger.plus(excess=excess),
+                        players=step.state.with_player(seat, cash=player.cash + money, depots=depots),
+                        ledger=step.state.ledger.plus(excess=excess),
                     )
-        u.change(phase="round", first=Seat((u.state.first + 1) % len(u.state.players)))
+        step.change(phase="round", first=Seat((step.state.first + 1) % len(step.state.players)))
 
 
 def forgetting(players: tuple[Player, ...], company: int) -> tuple[Player, ...]:

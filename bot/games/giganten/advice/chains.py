@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from bot.engine.core import Action, Chain, Name
+from bot.games.giganten.actions import EndMove, Sell, Ship, Steam
 from bot.games.giganten.content import COMPANIES
-from bot.games.giganten.moves import EndMove, Sell, Ship, Steam
 from bot.games.giganten.view import View
 
 A = TypeVar("A", bound=Action)

@@ -2,18 +2,20 @@
 
 from bisect import bisect_right
 
-from bot.engine.core import Action, Ask, Fact, Refusal, Seat, Square, Unfolding, Who
+from bot.engine.core import Action, Ask, Fact, Refusal, Seat, Square, StepBuilder, Who
+from bot.engine.phase import Phase
+from bot.games.giganten.actions import Drive, EndMove, Peek, PlaceTruck, Steam
 from bot.games.giganten.content import Content
 from bot.games.giganten.events import LocoMoved, MoveEnded, TilePeeked, TruckDriven, TruckPlaced
 from bot.games.giganten.ground import Ground
-from bot.games.giganten.moves import Drive, EndMove, Peek, PlaceTruck, Steam
-from bot.games.giganten.part import Part
-from bot.games.giganten.specials import Specials
+from bot.games.giganten.phases.specials import Specials
 from bot.games.giganten.state import State
 
 
-class Moving(Part):
+class Moving(Phase[State]):
     """How trucks and locos move, player by player."""
+
+    actions = (PlaceTruck, Drive, Peek, Steam, EndMove)
 
     def __init__(self, content: Content, ground: Ground, specials: Specials, seats: int) -> None:
         self.content, self.ground, self.specials = content, ground, specials
@@ -144,52 +146,52 @@ class Moving(Part):
 
     # What happens
 
-    def perform(self, u: Unfolding[State], action: Action) -> None:
+    def perform(self, step: StepBuilder[State], action: Action) -> None:
         seat = action.seat
         match action:
             case PlaceTruck(square=square):
                 event = TruckPlaced(seat=seat, square=square)
-                u.happen(event, players=u.state.with_player(seat, truck=square))
+                step.happen(event, players=step.state.with_player(seat, truck=square))
             case Drive(square=square):
-                self._drive(u, seat, square)
+                self._drive(step, seat, square)
             case Steam(space=space):
-                self._steam(u, seat, space)
+                self._steam(step, seat, space)
             case Peek(square=square):
-                self._peek(u, seat, square)
+                self._peek(step, seat, square)
             case EndMove():
-                self._end(u, seat)
+                self._end(step, seat)
 
-    def _drive(self, u: Unfolding[State], seat: Seat, square: Square) -> None:
-        origin, cost = u.state.players[seat].truck, self.ground.cost(u.state, seat, square)
+    def _drive(self, step: StepBuilder[State], seat: Seat, square: Square) -> None:
+        origin, cost = step.state.players[seat].truck, self.ground.cost(step.state, seat, square)
         assert origin is not None
         assert cost is not None
-        left = u.state.points - cost
+        left = step.state.points - cost
         event = TruckDriven(seat=seat, origin=origin, square=square, points=cost, left=left)
-        u.happen(event, players=u.state.with_player(seat, truck=square), points=left)
+        step.happen(event, players=step.state.with_player(seat, truck=square), points=left)
 
-    def _steam(self, u: Unfolding[State], seat: Seat, space: int) -> None:
-        cost = self.content.rail[space] - self.content.rail[u.state.players[seat].loco]
-        left = u.state.points - cost
+    def _steam(self, step: StepBuilder[State], seat: Seat, space: int) -> None:
+        cost = self.content.rail[space] - self.content.rail[step.state.players[seat].loco]
+        left = step.state.points - cost
         event = LocoMoved(seat=seat, space=space, points=cost, left=left)
-        u.happen(event, players=u.state.with_player(seat, loco=space), points=left)
+        step.happen(event, players=step.state.with_player(seat, loco=space), points=left)
 
-    def _peek(self, u: Unfolding[State], seat: Seat, square: Square) -> None:
-        peeked = (*u.state.players[seat].peeked, square)
-        event = TilePeeked(seat=seat, square=square, oil=self.ground.oil(u.state.tiles, square))
-        u.happen(event, players=u.state.with_player(seat, peeked=peeked))
+    def _peek(self, step: StepBuilder[State], seat: Seat, square: Square) -> None:
+        peeked = (*step.state.players[seat].peeked, square)
+        event = TilePeeked(seat=seat, square=square, oil=self.ground.oil(step.state.tiles, square))
+        step.happen(event, players=step.state.with_player(seat, peeked=peeked))
 
-    def unfold(self, u: Unfolding[State]) -> bool:
+    def unfold(self, step: StepBuilder[State]) -> bool:
         """End a move that can go no further."""
-        state = u.state
+        state = step.state
         seat = state.turn
         player = state.players[seat]
         if player.truck is None or self.farthest(player.loco, state.points) > player.loco:
             return False
         if self._peeks(state, seat) or any(self.ground.stops(state, seat)):
             return False
-        self._end(u, seat)
+        self._end(step, seat)
         return True
 
-    def _end(self, u: Unfolding[State], seat: Seat) -> None:
-        u.happen(MoveEnded(seat=seat, unused=u.state.points), points=0)
-        self.specials.begin(u, seat)
+    def _end(self, step: StepBuilder[State], seat: Seat) -> None:
+        step.happen(MoveEnded(seat=seat, unused=step.state.points), points=0)
+        self.specials.begin(step, seat)

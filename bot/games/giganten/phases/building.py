@@ -2,17 +2,19 @@
 
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Ask, Fact, Refusal, Seat, Square, Unfolding
+from bot.engine.core import Action, Ask, Fact, Refusal, Seat, Square, StepBuilder
+from bot.engine.phase import Phase
+from bot.games.giganten.actions import Build, BuildNothing
 from bot.games.giganten.content import Content, Site
 from bot.games.giganten.events import DerrickBuilt, NothingBuilt
 from bot.games.giganten.ground import Ground
-from bot.games.giganten.moves import Build, BuildNothing
-from bot.games.giganten.part import Part
 from bot.games.giganten.state import Derrick, Player, State
 
 
-class Building(Part):
+class Building(Phase[State]):
     """One derrick a round, beside the truck, for cash."""
+
+    actions = (Build, BuildNothing)
 
     def __init__(self, content: Content, ground: Ground) -> None:
         self.content, self.ground = content, ground
@@ -53,36 +55,36 @@ class Building(Part):
             return Refusal("giganten-refusal-derrick-too-dear", facts)
         return None
 
-    def perform(self, u: Unfolding[State], action: Action) -> None:
+    def perform(self, step: StepBuilder[State], action: Action) -> None:
         if isinstance(action, Build):
-            self._build(u, action.seat, action.square)
+            self._build(step, action.seat, action.square)
         else:
-            u.happen(NothingBuilt(seat=action.seat))
-        self._next(u)
+            step.happen(NothingBuilt(seat=action.seat))
+        self._next(step)
 
-    def _build(self, u: Unfolding[State], seat: Seat, square: Square) -> None:
+    def _build(self, step: StepBuilder[State], seat: Seat, square: Square) -> None:
         """Pay, turn the tile up for all, and put its oil under the derrick."""
         cost = self.content.tiles[self.ground.site[square].kind].cost
-        oil = self.ground.oil(u.state.tiles, square)
-        paid = u.state.with_player(seat, cash=u.state.players[seat].cash - cost)
-        u.happen(
+        oil = self.ground.oil(step.state.tiles, square)
+        paid = step.state.with_player(seat, cash=step.state.players[seat].cash - cost)
+        step.happen(
             DerrickBuilt(seat=seat, square=square, cost=cost, oil=oil),
             players=tuple([_knowing_less(player, square) for player in paid]),
-            tiles=self.ground.turned(u.state.tiles, square),
-            derricks=(*u.state.derricks, Derrick(square, seat, oil)),
+            tiles=self.ground.turned(step.state.tiles, square),
+            derricks=(*step.state.derricks, Derrick(square, seat, oil)),
         )
 
-    def unfold(self, u: Unfolding[State]) -> bool:
+    def unfold(self, step: StepBuilder[State]) -> bool:
         """Pass over whoever cannot build."""
-        if self._affordable(u.state, u.state.turn):
+        if self._affordable(step.state, step.state.turn):
             return False
-        self._next(u)
+        self._next(step)
         return True
 
-    def _next(self, u: Unfolding[State]) -> None:
-        after = u.state.after(u.state.turn)
-        u.change(
-            turn=u.state.first if after is None else after, phase="produce" if after is None else "build"
+    def _next(self, step: StepBuilder[State]) -> None:
+        after = step.state.after(step.state.turn)
+        step.change(
+            turn=step.state.first if after is None else after, phase="produce" if after is None else "build"
         )
 
 

@@ -1,33 +1,35 @@
 """The special action of a card, after its player has moved: a price, a free barrel, or rivals pushed back."""
 
-from bot.engine.core import Action, Ask, Fact, Name, Refusal, Seat, Unfolding
-from bot.games.giganten.cards import Cards
+from bot.engine.core import Action, Ask, Fact, Name, Refusal, Seat, StepBuilder
+from bot.engine.phase import Phase
+from bot.games.giganten.actions import ChangePrice, PushBack, SkipSpecial, TakeBarrel, Way
 from bot.games.giganten.content import COMPANIES, Company, Content
 from bot.games.giganten.events import BarrelTaken, LocoPushedBack, PriceChanged, SpecialSkipped
 from bot.games.giganten.market import moved, stored
-from bot.games.giganten.moves import ChangePrice, PushBack, SkipSpecial, TakeBarrel, Way
-from bot.games.giganten.part import Part
+from bot.games.giganten.phases.cards import Cards
 from bot.games.giganten.state import State
 
 WAYS: tuple[Way, ...] = ("up", "down")
 
 
-class Specials(Part):
+class Specials(Phase[State]):
     """What a card allows beside licences and movement."""
+
+    actions = (ChangePrice, TakeBarrel, PushBack, SkipSpecial)
 
     def __init__(self, content: Content, cards: Cards) -> None:
         self.content, self.cards = content, cards
 
-    def begin(self, u: Unfolding[State], seat: Seat) -> None:
+    def begin(self, step: StepBuilder[State], seat: Seat) -> None:
         """Ask for the special action, if the card has one that would do anything."""
-        special = self.content.held(u.state.players[seat].card).special
+        special = self.content.held(step.state.players[seat].card).special
         if special is None:
-            self._finish(u, seat)
-        elif special == "push" and not self._rivals(u.state, seat):
-            u.happen(SpecialSkipped(seat=seat))
-            self._finish(u, seat)
+            self._finish(step, seat)
+        elif special == "push" and not self._rivals(step.state, seat):
+            step.happen(SpecialSkipped(seat=seat))
+            self._finish(step, seat)
         else:
-            u.change(phase="special")
+            step.change(phase="special")
 
     def asked(self, state: State, seat: Seat) -> Ask:
         card = self.content.held(state.players[seat].card)
@@ -68,49 +70,49 @@ class Specials(Part):
         }
         return Refusal("giganten-refusal-price-at-end", facts)
 
-    def perform(self, u: Unfolding[State], action: Action) -> None:
+    def perform(self, step: StepBuilder[State], action: Action) -> None:
         seat = action.seat
         match action:
             case ChangePrice(company=company, way=way):
-                self._change_price(u, seat, company, way)
+                self._change_price(step, seat, company, way)
             case TakeBarrel(company=company):
-                self._take_barrel(u, seat, company)
+                self._take_barrel(step, seat, company)
             case PushBack():
-                self._push_back(u, seat)
+                self._push_back(step, seat)
             case SkipSpecial():
-                u.happen(SpecialSkipped(seat=seat))
-        self._finish(u, seat)
+                step.happen(SpecialSkipped(seat=seat))
+        self._finish(step, seat)
 
-    def _change_price(self, u: Unfolding[State], seat: Seat, company: Company, way: Way) -> None:
-        steps = self.content.held(u.state.players[seat].card).price
-        boxes = moved(self.content, u.state.prices, company, steps if way == "up" else -steps)
+    def _change_price(self, step: StepBuilder[State], seat: Seat, company: Company, way: Way) -> None:
+        steps = self.content.held(step.state.players[seat].card).price
+        boxes = moved(self.content, step.state.prices, company, steps if way == "up" else -steps)
         price = self.content.market.prices[boxes[COMPANIES.index(company)]]
-        u.happen(PriceChanged(seat=seat, company=company, way=way, price=price), prices=boxes)
+        step.happen(PriceChanged(seat=seat, company=company, way=way, price=price), prices=boxes)
 
-    def _take_barrel(self, u: Unfolding[State], seat: Seat, company: Company) -> None:
-        depots = stored(u.state.players[seat].depots, company, 1)
-        u.happen(
+    def _take_barrel(self, step: StepBuilder[State], seat: Seat, company: Company) -> None:
+        depots = stored(step.state.players[seat].depots, company, 1)
+        step.happen(
             BarrelTaken(seat=seat, company=company),
-            players=u.state.with_player(seat, depots=depots),
-            ledger=u.state.ledger.plus(given=1),
+            players=step.state.with_player(seat, depots=depots),
+            ledger=step.state.ledger.plus(given=1),
         )
 
-    def _push_back(self, u: Unfolding[State], seat: Seat) -> None:
-        spaces = self.content.held(u.state.players[seat].card).push
-        for rival in self._rivals(u.state, seat):
-            space = max(u.state.players[rival].loco - spaces, 1)
+    def _push_back(self, step: StepBuilder[State], seat: Seat) -> None:
+        spaces = self.content.held(step.state.players[seat].card).push
+        for rival in self._rivals(step.state, seat):
+            space = max(step.state.players[rival].loco - spaces, 1)
             event = LocoPushedBack(seat=seat, rival=rival, spaces=spaces, space=space)
-            u.happen(event, players=u.state.with_player(rival, loco=space))
+            step.happen(event, players=step.state.with_player(rival, loco=space))
 
-    def _finish(self, u: Unfolding[State], seat: Seat) -> None:
+    def _finish(self, step: StepBuilder[State], seat: Seat) -> None:
         """Discard the card; the next player moves, or all build."""
-        card, after = self.content.held(u.state.players[seat].card), u.state.after(seat)
-        u.change(
+        card, after = self.content.held(step.state.players[seat].card), step.state.after(seat)
+        step.change(
             phase="build" if after is None else "move",
-            turn=u.state.first if after is None else after,
-            points=0 if after is None else self.content.held(u.state.players[after].card).points,
-            players=u.state.with_player(seat, card=None),
-            **self.cards.discarded(u.state, card.key),
+            turn=step.state.first if after is None else after,
+            points=0 if after is None else self.content.held(step.state.players[after].card).points,
+            players=step.state.with_player(seat, card=None),
+            **self.cards.discarded(step.state, card.key),
         )
 
     def _rivals(self, state: State, seat: Seat) -> list[Seat]:

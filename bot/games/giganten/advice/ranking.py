@@ -3,9 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from bot.engine.core import Action, Fact, Hint, Name, Seat, Square
-from bot.games.giganten.content import COMPANIES, Company
-from bot.games.giganten.ground import Ground
-from bot.games.giganten.moves import (
+from bot.games.giganten.actions import (
     Bid,
     Build,
     ChangePrice,
@@ -22,6 +20,8 @@ from bot.games.giganten.moves import (
     TakeBarrel,
     TakeCard,
 )
+from bot.games.giganten.content import COMPANIES, Company
+from bot.games.giganten.ground import Ground
 from bot.games.giganten.view import CardView, SiteView, View
 
 Weighed = tuple[tuple[int, ...], Hint]  # what to sort by, and the choice

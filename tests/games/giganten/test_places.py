@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.games.giganten import events, moves
+from bot.games.giganten import actions as moves
+from bot.games.giganten import events
 from tests.games.giganten.tables import GIGANTEN, B, R, table
 
 

@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Ask, Fact, Refusal, Seat, Square, Unfolding
+from bot.engine.core import Action, Ask, Fact, Refusal, Seat, Square, StepBuilder
+from bot.engine.phase import Phase
+from bot.games.giganten.actions import Carrier, LoseBarrel, Ship
 from bot.games.giganten.content import COMPANIES, Company, Content
 from bot.games.giganten.events import BarrelLost, DerrickReturned, OilProduced, OilShipped
 from bot.games.giganten.market import stored
-from bot.games.giganten.moves import Carrier, LoseBarrel, Ship
-from bot.games.giganten.part import Part
 from bot.games.giganten.state import Derrick, State
 from bot.games.giganten.terrain import column_of
 
@@ -22,28 +22,30 @@ class Fee(NamedTuple):
     payees: tuple[Seat, ...] = ()
 
 
-class Shipping(Part):
+class Shipping(Phase[State]):
     """Each derrick gives a barrel, and each barrel goes to a depot or is lost."""
+
+    actions = (Ship, LoseBarrel)
 
     def __init__(self, content: Content) -> None:
         self.content = content
 
     # Production
 
-    def produce(self, u: Unfolding[State]) -> None:
+    def produce(self, step: StepBuilder[State]) -> None:
         """Take a barrel from each derrick of the player at turn; empty ones go back to the supply."""
-        seat, derricks = u.state.turn, u.state.derricks
+        seat, derricks = step.state.turn, step.state.derricks
         own = [derrick for derrick in derricks if derrick.owner == seat]
-        u.change(phase="ship")
+        step.change(phase="ship")
         if not own:
             return
         sites = tuple([derrick.square for derrick in own])
         less = [Derrick(d.square, d.owner, d.oil - 1) if d.owner == seat else d for d in derricks]
         left = tuple([derrick for derrick in less if derrick.oil])
-        u.happen(OilProduced(seat=seat, barrels=len(own), sites=sites), derricks=left, barrels=sites)
+        step.happen(OilProduced(seat=seat, barrels=len(own), sites=sites), derricks=left, barrels=sites)
         for derrick in less:
             if not derrick.oil:
-                u.happen(DerrickReturned(seat=seat, square=derrick.square))
+                step.happen(DerrickReturned(seat=seat, square=derrick.square))
 
     # Shipping
 
@@ -122,19 +124,21 @@ class Shipping(Part):
             return Refusal("giganten-refusal-carrier-rule")
         return Refusal("giganten-refusal-no-loco-there", facts)
 
-    def perform(self, u: Unfolding[State], action: Action) -> None:
+    def perform(self, step: StepBuilder[State], action: Action) -> None:
         match action:
             case Ship(seat=seat, square=square, company=company, carrier=carrier):
-                self._ship(u, seat, square, company, carrier)
+                self._ship(step, seat, square, company, carrier)
             case LoseBarrel(seat=seat, square=square):
-                self._lose(u, seat, square, "unpaid")
+                self._lose(step, seat, square, "unpaid")
 
     def _ship(
-        self, u: Unfolding[State], seat: Seat, square: Square, company: Company, carrier: Carrier
+        self, step: StepBuilder[State], seat: Seat, square: Square, company: Company, carrier: Carrier
     ) -> None:
-        fee = self.fee(u.state, seat, carrier)
-        depots = stored(u.state.players[seat].depots, company, 1)
-        players = list(u.state.with_player(seat, depots=depots, cash=u.state.players[seat].cash - fee.total))
+        fee = self.fee(step.state, seat, carrier)
+        depots = stored(step.state.players[seat].depots, company, 1)
+        players = list(
+            step.state.with_player(seat, depots=depots, cash=step.state.players[seat].cash - fee.total)
+        )
         for payee in fee.payees:
             players[payee] = replace(players[payee], cash=players[payee].cash + fee.share)
         bank = fee.total - fee.share * len(fee.payees)
@@ -148,34 +152,34 @@ class Shipping(Part):
             share=fee.share,
             payees=fee.payees,
         )
-        u.happen(
+        step.happen(
             event,
             players=tuple(players),
-            barrels=_except(u.state.barrels, square),
-            ledger=u.state.ledger.plus(freight=bank) if bank else u.state.ledger,
+            barrels=_except(step.state.barrels, square),
+            ledger=step.state.ledger.plus(freight=bank) if bank else step.state.ledger,
         )
 
-    def _lose(self, u: Unfolding[State], seat: Seat, square: Square, why: str) -> None:
-        u.happen(
+    def _lose(self, step: StepBuilder[State], seat: Seat, square: Square, why: str) -> None:
+        step.happen(
             BarrelLost(seat=seat, square=square, why=why),
-            barrels=_except(u.state.barrels, square),
-            ledger=u.state.ledger.plus(lost=1),
+            barrels=_except(step.state.barrels, square),
+            ledger=step.state.ledger.plus(lost=1),
         )
 
-    def unfold(self, u: Unfolding[State]) -> bool:
+    def unfold(self, step: StepBuilder[State]) -> bool:
         """Lose the barrels that nobody can carry; then the next player produces, or the sales begin."""
-        state = u.state
+        state = step.state
         seat = state.turn
         stuck = [square for square in state.barrels if not self.carriers(state, seat, square)]
         for square in stuck:
-            self._lose(u, seat, square, self._why_stuck(state, seat, square))
-        if u.state.barrels:
+            self._lose(step, seat, square, self._why_stuck(state, seat, square))
+        if step.state.barrels:
             return False
         after = state.after(seat)
         if after is None:
-            u.change(phase="auction", turn=state.first, company=0)
+            step.change(phase="auction", turn=state.first, company=0)
         else:
-            u.change(phase="produce", turn=after)
+            step.change(phase="produce", turn=after)
         return True
 
     def _why_stuck(self, state: State, seat: Seat, square: Square) -> str:
