@@ -201,7 +201,7 @@ def verify(text: str | bytes, games: Shelf) -> Verdict:
         _compare(rules, file, right[-1].state, text)
     except Wrong as wrong:
         return Verdict(ok=False, checked=len(right), line=wrong.line, problem=wrong.refusal)
-    other = _differing(games[file.game].edition, rules.edition)
+    other = games[file.game].edition.differing(rules.edition)
     return Verdict(ok=True, checked=len(right), seal=file.seal, other=other)
 
 
@@ -252,12 +252,6 @@ def _printed(rules: AnyRules, file: File) -> AnyRules:
         raise Wrong("forged-facts") from error
     except BadFacts as error:
         raise Wrong("bad-facts", complaint=str(error)[:COMPLAINT]) from error
-
-
-def _differing(ours: Edition, theirs: Edition) -> tuple[str, ...]:
-    """Return the files that do not say the same in two editions."""
-    one, two = ours.documents, theirs.documents
-    return tuple([file for file in {**one, **two} if one.get(file) != two.get(file)])
 
 
 def _short(number: int) -> str:

@@ -263,18 +263,18 @@ class Store:
             raise NoGame(game_id)
         try:
             key, edition, *rest = rows[0]
-            return self._seated(game_id, await self._rules(key, edition), *rest)
+            return self._seated(game_id, await self._rules(game_id, key, edition), *rest)
         except UNREADABLE as error:
             raise Damaged(game_id) from error
 
-    async def _rules(self, key: str, edition: str | None) -> AnyRules:
+    async def _rules(self, game_id: int, key: str, edition: str | None) -> AnyRules:
         """Return a game with the facts of an edition: mostly the one on the shelf."""
         rules = self._games[key]
         if edition is None or edition == rules.edition.name:
             return rules
         if built := self._press.get(type(rules), edition):
             return built
-        ((facts,),) = await self.read(EDITION, (key, edition))
+        ((facts,),) = await self._read(game_id, EDITION, (key, edition))
         return self._press.build(type(rules), edition, facts)
 
     def _seated(

@@ -338,6 +338,7 @@ def test_the_same_cards_in_another_order_are_other_facts():
     documents = TODAY["oasis"].edition.documents
     turned = {**documents, "cards.toml": dict(reversed(documents["cards.toml"].items()))}
     assert Edition.of(turned) != Edition.of(documents) == TODAY["oasis"].edition
+    assert Edition.of(turned).differing(Edition.of(documents)) == ("cards.toml",)
 
 
 def test_facts_are_known_by_their_name(rules):

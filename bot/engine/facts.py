@@ -51,6 +51,12 @@ class Edition(Struct, frozen=True):
         except (DecodeError, UnicodeError, RecursionError) as error:
             raise BadFacts(f"the facts cannot be read ({error})") from error
 
+    def differing(self, other: Self) -> tuple[str, ...]:
+        """Return the files that do not say the same in another edition, in the same order."""
+        one, two = self.documents, other.documents
+        files = dict.fromkeys((*one, *two))
+        return tuple([file for file in files if json.encode(one.get(file)) != json.encode(two.get(file))])
+
     def document(self, kind: type[T], file: str) -> T:
         """Return a whole file as one `kind`."""
         return _checked(kind, self._read(file), file)
