@@ -15,8 +15,9 @@ table-refusal-not-seated = You have no seat in this game. You see what everybody
 table-refusal-not-awaited = Nothing is asked of you now. The table waits for { $player }.
 table-refusal-stale = The table has moved on, and this choice belonged to an earlier moment. Open your side and choose again.
 table-refusal-over = This game is over. Nothing more is played in it; its record stays.
-table-refusal-disk-full = There is no room left to write your move down, so it was not played. Tell whoever runs this bot.
-table-refusal-not-saved = Your move could not be written down, so it was not played. The game stands as before; try again.
+table-refusal-disk-full = There is no room left for that to be written down, so nothing has changed. Tell whoever runs this bot.
+table-refusal-not-saved = That could not be written down, so nothing has changed. Try again in a moment.
+table-refusal-not-read = I cannot look it up at the moment. Nothing is lost; try again in a moment.
 # $game (number)
 table-refusal-damaged = The record of game #{ ID($game) } is damaged, and nothing is played on it. Tell whoever runs this bot.
 # $game (number)
