@@ -20,7 +20,8 @@ from bot.export import Replay
 from bot.players import PLAYERS
 from bot.seeds import SeedError
 from bot.settings import SettingError, Settings, read_settings
-from bot.storage import CannotOpen, Store
+from bot.storage import CannotOpen
+from bot.storage_reading import reading
 from bot.table import Table
 from bot.words import Words
 
@@ -221,11 +222,8 @@ def _settings() -> Settings:
 
 
 async def _exported(database: Path, games: Shelf, game_id: int) -> str:
-    store = await Store.open(database, games)
-    try:
+    async with reading(database, games) as store:
         return await Table(store, games).export(game_id)
-    finally:
-        await store.close()
 
 
 def _read(file: str) -> bytes:

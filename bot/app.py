@@ -6,7 +6,7 @@ import json
 import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, cast
 
 import discord
@@ -23,7 +23,7 @@ from bot.practice import Practice
 from bot.recent import Recent
 from bot.storage import Store
 from bot.storage_house import House, Person
-from bot.table import Screen, Shown, Table
+from bot.table import STORAGE, NotRead, NotSaved, Screen, Shown, Table, in_words
 from bot.voice import SHAPES, Voice, seat_label, title
 from bot.words import Words
 from cogs.access import Access
@@ -139,7 +139,8 @@ class Wildcatter(commands.Bot):
         shape = hashlib.sha256(text.encode()).hexdigest()
         if await self.house.fact("commands") != shape:
             await self.tree.sync()
-            await self.house.remember("commands", shape)
+            with suppress(NotSaved):  # then the next start sends them again
+                await self.house.remember("commands", shape)
 
     def invitation(self) -> str:
         """Return the link that lets the bot into a server, with exactly the rights it needs."""
@@ -176,10 +177,10 @@ class Wildcatter(commands.Bot):
         try:
             yield
         except Refused as refused:
-            locale = await self._locale(interaction)
-            key, facts = refused.refusal.key, refused.refusal.facts
-            text = self.words.say(locale, key, facts, game=key.partition("-")[0])
-            await self.best_effort(self._whisper(interaction, text))
+            await self._refuse(interaction, refused)
+        except STORAGE as error:
+            log.warning("left undone in %s: %r", interaction.data, error)
+            await self._refuse(interaction, in_words(error))
         except discord.Forbidden as error:
             log.warning("not allowed in channel %s: %s", interaction.channel_id, error)
             locale = await self._locale(interaction)
@@ -195,6 +196,12 @@ class Wildcatter(commands.Bot):
         finally:
             self._clicks.discard(click)
             click.set_result(None)
+
+    async def _refuse(self, interaction: Interaction, refused: Refused) -> None:
+        locale = await self._locale(interaction)
+        key, facts = refused.refusal.key, refused.refusal.facts
+        text = self.words.say(locale, key, facts, game=key.partition("-")[0])
+        await self.best_effort(self._whisper(interaction, text))
 
     async def _strange(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """Answer a command that discord.py cannot make sense of, such as one that is no more, too."""
@@ -255,10 +262,16 @@ class Wildcatter(commands.Bot):
         """Return who is asking, as they were when they asked first, and remember how they are called."""
         user, known = interaction.user, interaction.extras
         if "person" not in known:
-            person = await self.house.meet(user.id, tidy(user.display_name), str(interaction.locale))
+            person = await self._met(user.id, tidy(user.display_name), str(interaction.locale))
             self.people_met.put(user.id, person)
             known["person"] = person
         return cast(Person, known["person"])
+
+    async def _met(self, user: int, name: str, locale: str) -> Person:
+        try:
+            return await self.house.meet(user, name, locale)
+        except NotRead:  # whoever looks is shown what can be shown, as to somebody new
+            return Person(user, name, locale)
 
     def language(self, interaction: Interaction) -> str:
         """Return whoever asks' language as far as it is known at once, without a look into the house."""

@@ -5,7 +5,8 @@ import logging
 import random
 from collections.abc import Awaitable, Callable
 
-from bot.table import Outcome, Screen, Table
+from bot.engine.core import Refused
+from bot.table import STORAGE, NotRead, Outcome, Screen, Table
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +45,14 @@ class Practice:
         failures = 0
         while True:
             await asyncio.sleep(min(self._pause * 2**failures, LONGEST))
-            awaited = _awaited(await self._table.look(game, None))
+            try:
+                awaited = _awaited(await self._table.look(game, None))
+            except Refused as refused:
+                log.warning("practice players stop in game %s: %s", game, refused.refusal.key)
+                if not isinstance(refused.__cause__, NotRead):
+                    return
+                failures += 1
+                continue
             if not awaited:
                 return
             # every player takes the same time, whatever they hold: a quick answer would tell something
@@ -60,7 +68,10 @@ class Practice:
         """Make one whole turn, and show it; what fails is tried again, less and less often."""
         try:
             public = await self._decide(game, user)
-        except Exception:
+        except Exception as error:
+            if isinstance(error.__cause__, STORAGE):
+                log.warning("a practice player's move in game %s is put off: %r", game, error.__cause__)
+                return False
             log.exception("a practice player's move in game %s failed", game)
             return False
         if public:

@@ -14,6 +14,7 @@ from bot.app import ConnectionLost, Wildcatter, WrongToken, run_client
 from bot.engine.core import Shelf
 from bot.identifying import Budget, Pace, Patience
 from bot.instance import alone_with
+from bot.migrations.refusals import unusable
 from bot.playground.discordpy import point_discord_py
 from bot.playground.server import Playground, PortTaken
 from bot.settings import Settings
@@ -85,9 +86,16 @@ async def _place(settings: Settings, *, fresh: bool) -> AsyncIterator[tuple[str,
         yield settings.token, None
         return
     folder = Path(f"{settings.database}.discord")
-    async with Playground(folder=folder, fresh=fresh, port=settings.port) as playground:
+    playground = Playground(folder=folder, fresh=fresh, port=settings.port)
+    try:
+        try:
+            await playground.start()
+        except OSError as error:
+            raise unusable(folder, error) from error
         point_discord_py(playground.url)
         yield playground.token, playground.url
+    finally:
+        await playground.stop()
 
 
 @asynccontextmanager

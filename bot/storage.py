@@ -7,7 +7,7 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from functools import cache, partial, reduce
 from operator import or_
 from pathlib import Path
@@ -22,7 +22,7 @@ from bot.engine.core import AnyRules, Event, Options, Seat, Shelf
 from bot.engine.dice import seal
 from bot.engine.draft import Click, Draft
 from bot.engine.record import Entry, Marks, fingerprint
-from bot.migrations import PATIENCE, STEPS, prepare, primary
+from bot.migrations import PATIENCE, STEPS, legible, prepare, primary, unopened, untouched
 from bot.migrations import CannotOpen as CannotOpen
 from bot.storage_blobs import UNREADABLE, deflate, inflate
 from bot.storage_facts import EDITION, WAITING, Press, adopt, save
@@ -30,6 +30,7 @@ from bot.storage_facts import EDITION, WAITING, Press, adopt, save
 T = TypeVar("T")
 Status = Literal["running", "finished", "abandoned"]
 Clock = Callable[[], float]
+PASSING = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
 
 LOAD = """
 SELECT game.key, edition, rules_version, channel, options, seed, first, status,
@@ -100,6 +101,10 @@ class NotSaved(Exception):
     def __init__(self, kind: Literal["disk-full", "failed"]) -> None:
         super().__init__(kind)
         self.kind = kind
+
+
+class NotRead(Exception):
+    """The database cannot be read at the moment. What is in it is none the worse for it."""
 
 
 class Damaged(Exception):
@@ -180,22 +185,31 @@ class Store:
         """Open the database, making or migrating it where needed, or raise CannotOpen and leave it alone."""
         path = Path(path)
         await asyncio.to_thread(prepare, path, migrations)
-        writer = await aiosqlite.connect(path, isolation_level=None)
-        try:
-            reader = await aiosqlite.connect(path, isolation_level=None)
-        except BaseException:
-            await writer.close()
-            raise
-        store = cls(writer, reader, games, clock)
-        try:
-            await store._set_up()
-        except BaseException:
-            await store.close()
-            raise
+        return await cls._connected(path, path.absolute().as_uri(), games, clock)
+
+    @classmethod
+    async def glance(cls, path: Path, games: Shelf, *, clock: Clock = time.time) -> Self:
+        """Open a database of today's shape only to read it, also where nothing can be written."""
+        return await cls._connected(path, untouched(path), games, clock)
+
+    @classmethod
+    async def _connected(cls, path: Path, address: str, games: Shelf, clock: Clock) -> Self:
+        async with AsyncExitStack() as undo:
+            try:
+                writer = await aiosqlite.connect(address, uri=True, isolation_level=None)
+                undo.push_async_callback(writer.close)
+                reader = await aiosqlite.connect(address, uri=True, isolation_level=None)
+                undo.push_async_callback(reader.close)
+                store = cls(writer, reader, games, clock)
+                await store._set_up()
+            except (sqlite3.Error, NotRead) as error:
+                raise unopened(path, error) from error
+            undo.pop_all()
         return store
 
     async def _set_up(self) -> None:
         for db in (self._writer, self._reader):
+            db.text_factory = legible
             await db.execute(f"PRAGMA busy_timeout = {PATIENCE}")
         await self._writer.execute("PRAGMA synchronous = FULL")
         await self._writer.execute("PRAGMA foreign_keys = ON")
@@ -473,15 +487,20 @@ class Store:
     # Reading and writing
 
     async def read(self, sql: str, values: Any = ()) -> list[Any]:
-        """Return what the last finished write has left."""
-        return list(await self._reader.execute_fetchall(sql, values))
+        """Return what the last finished write has left, or raise NotRead."""
+        try:
+            return list(await self._reader.execute_fetchall(sql, values))
+        except sqlite3.Error as error:
+            raise NotRead(str(error)) from error
 
     async def _read(self, game_id: int, sql: str, values: Any) -> list[Any]:
         try:
             return await self.read(sql, values)
         except OverflowError as error:  # no number of ours
             raise NoGame(game_id) from error
-        except sqlite3.Error as error:
+        except NotRead as error:
+            if error.__cause__ and primary(error.__cause__) in PASSING:
+                raise
             raise Damaged(game_id) from error
 
     async def write(self, work: Callable[[aiosqlite.Connection], Awaitable[T]]) -> T:

@@ -1,14 +1,21 @@
 """SQLite, too: lobbies, and the people who play."""
 
+import asyncio
+import logging
 import sqlite3
 from collections.abc import Iterable
 from typing import Any, Literal
 
 import aiosqlite
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.engine import codec
-from bot.storage import Store
+from bot.storage import Conflict, NotSaved, Store
+
+log = logging.getLogger(__name__)
+
+SOON = 0.5  # seconds that somebody who looks waits for their name to be written down
 
 Ping = Literal["mention", "dm", "none"]
 Confirm = Literal["always", "steps", "never"]
@@ -52,7 +59,10 @@ WHERE (name, locale) <> (excluded.name, excluded.locale)
 """
 
 PREFER = """
-UPDATE person SET language = ?, ping = ?, confirm = ?, theme = ?, dms_closed = ? WHERE user_id = ?
+INSERT INTO person (user_id, name, locale, language, ping, confirm, theme, dms_closed)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT DO UPDATE SET language = excluded.language, ping = excluded.ping, confirm = excluded.confirm,
+    theme = excluded.theme, dms_closed = excluded.dms_closed
 """
 
 AWAITING = """
@@ -132,6 +142,7 @@ class House:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._late: set[asyncio.Task[bool]] = set()  # what nobody waits for any more
 
     # Lobbies
 
@@ -218,12 +229,32 @@ class House:
     # People
 
     async def meet(self, user: int, name: str, locale: str) -> Person:
-        """Remember what somebody is called and which language their client speaks."""
+        """Remember what somebody is called and which language their client speaks.
+
+        Whoever only looks waits for that as little as possible, and not at all for room to write.
+        """
         known = (await self.people([user])).get(user)
         if known is None or (known.name, known.locale) != (name, locale):
-            await self._do(MEET, (user, name, locale))
-            known = (await self.people([user]))[user]
+            if await self._noted(user, name, locale):
+                return (await self.people([user]))[user]
+            known = replace(known or Person(user, name, locale), name=name, locale=locale)
         return known
+
+    async def _noted(self, user: int, name: str, locale: str) -> bool:
+        """Write down how somebody is called, and say whether that is done soon."""
+        writing = asyncio.create_task(self._try(MEET, (user, name, locale)))
+        self._late.add(writing)
+        writing.add_done_callback(self._late.discard)
+        done, _ = await asyncio.wait({writing}, timeout=SOON)
+        return bool(done) and writing.result()
+
+    async def _try(self, sql: str, values: tuple[Any, ...]) -> bool:
+        try:
+            await self._do(sql, values)
+        except (NotSaved, Conflict) as error:
+            log.warning("left unwritten: %r", error)
+            return False
+        return True
 
     async def people(self, users: Iterable[int]) -> dict[int, Person]:
         """Return those of these users whom the bot has met."""
@@ -233,8 +264,9 @@ class House:
 
     async def prefer(self, person: Person) -> None:
         """Keep what somebody likes."""
+        who = (person.user, person.name, person.locale)
         liked = (person.language, person.ping, person.confirm, person.theme, int(person.dms_closed))
-        await self._do(PREFER, (*liked, person.user))
+        await self._do(PREFER, (*who, *liked))
 
     async def with_practice(self) -> tuple[int, ...]:
         """Return the running games that have practice players."""

@@ -36,10 +36,13 @@ from bot.engine.draft import Click, Draft, Rehearsal, rehearse
 from bot.engine.history import Course, by_round, path
 from bot.engine.options import read_options
 from bot.engine.record import Entry
-from bot.storage import Conflict, Damaged, NoGame, NotSaved, Seated, Status, Store
+from bot.storage import Conflict, Damaged, NoGame, Seated, Status, Store
 from bot.storage import Listed as Listed
+from bot.storage import NotRead as NotRead
+from bot.storage import NotSaved as NotSaved
 from bot.storage import Shown as Shown
 
+STORAGE = (Conflict, Damaged, NoGame, NotRead, NotSaved)  # what the store may be unable to do
 Seen = tuple[int, int]  # the line and the draft's revision that a button was drawn from
 CHAIN = "="  # begins a code that stands for a chain of choices
 MOST_CHAINED = 50  # choices that one press may make
@@ -679,11 +682,22 @@ def _refusing(game_id: int | None = None) -> Iterator[None]:
     """Turn what the store could not do into what a player can be told."""
     try:
         yield
-    except NoGame:
-        raise Refused("table-refusal-unknown-game", game=str(game_id)) from None
-    except Damaged as error:
-        raise Refused("table-refusal-damaged", game=str(game_id)) from error
-    except NotSaved as error:
-        raise Refused(
-            "table-refusal-disk-full" if error.kind == "disk-full" else "table-refusal-not-saved"
-        ) from error
+    except (NoGame, Damaged, NotSaved, NotRead) as error:
+        raise in_words(error, game_id) from error
+
+
+def in_words(error: Exception, game_id: int | None = None) -> Refused:
+    """Say in words what the store could not do."""
+    game = str(error if game_id is None else game_id)
+    match error:
+        case NoGame():
+            return Refused("table-refusal-unknown-game", game=game)
+        case Damaged():
+            return Refused("table-refusal-damaged", game=game)
+        case NotSaved(kind="disk-full"):
+            return Refused("table-refusal-disk-full")
+        case NotSaved():
+            return Refused("table-refusal-not-saved")
+        case NotRead():
+            return Refused("table-refusal-not-read")
+    return Refused("table-refusal-stale")

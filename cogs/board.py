@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from bot import orders
 from bot.engine.core import Fact, Refusal, Refused, Who
 from bot.orders import Reader
-from bot.table import Screen, Shown, Told
+from bot.table import NotRead, NotSaved, Screen, Shown, Told
 from bot.voice import Voice
 from cogs.messages import EVENTS, FINAL, PICTURE, board_view, chronicle_view, result_view
 from cogs.pings import Pings
@@ -108,7 +108,7 @@ class Boards(commands.Cog):
         """Show a game, and say whether that is done with: what fails by chance is worth another try."""
         try:
             await self.refresh(game)
-        except (discord.HTTPException, ClientError, OSError, TimeoutError) as error:
+        except (discord.HTTPException, ClientError, OSError, TimeoutError, NotSaved, NotRead) as error:
             log.warning("the board of game %s could not be shown: %r", game, error)
             return False
         except Refused as refused:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
@@ -16,7 +17,7 @@ from bot import orders
 from bot.engine.core import AnyRules, Refused
 from bot.engine.options import OptionInfo, option_list
 from bot.storage_house import Lobby
-from bot.table import Screen
+from bot.table import NotSaved, Screen
 from bot.voice import SHAPES, title
 from cogs.items import Interaction, LobbyButton, LobbySelect, fitted, option, select
 from cogs.traces import a_lobby, find
@@ -58,7 +59,8 @@ class LobbyCog(commands.Cog):
         )
         view, files = await self._drawn(lobby)
         message = await interaction.edit_original_response(view=view, attachments=files)
-        await self.bot.lobby.posted(lobby.id, message.id)
+        with suppress(NotSaved):  # it is found again when somebody presses a button of it
+            await self.bot.lobby.posted(lobby.id, message.id)
 
     async def again(self, interaction: Interaction, screen: Screen, old: Lobby | None) -> None:
         """Set up the same game with the same options, for whoever wants a rematch."""

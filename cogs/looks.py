@@ -155,7 +155,8 @@ class Looks(commands.Cog):
         person = replace(await self.bot.person(interaction), **changes)
         if changes.get("ping") == "dm":
             person = replace(person, dms_closed=False)
-        await self.bot.house.prefer(person)
+        if changes:
+            await self.bot.house.prefer(person)
         await self._text(interaction, _settings(self.bot, person))
 
     async def games(self, interaction: Interaction) -> None:

@@ -11,11 +11,14 @@ from pathlib import Path
 
 from bot.migrations import refusals
 from bot.migrations.inspection import APPLICATION as APPLICATION
-from bot.migrations.inspection import inspect
+from bot.migrations.inspection import inspect as inspect
+from bot.migrations.inspection import legible as legible
 from bot.migrations.inspection import look_at as look_at
+from bot.migrations.inspection import untouched as untouched
 from bot.migrations.inspection import writable as writable
 from bot.migrations.refusals import CannotOpen as CannotOpen
 from bot.migrations.refusals import primary as primary
+from bot.migrations.refusals import unopened as unopened
 
 STEPS = Path(__file__).parent
 PATIENCE = 5000  # milliseconds to wait for another process

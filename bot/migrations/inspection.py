@@ -64,7 +64,7 @@ def _recognise(path: Path) -> None:
 
 def examine(db: sqlite3.Connection, path: Path, steps: Sequence[Path], *, thorough: bool = False) -> int:
     """Return which step an open database is at, or raise CannotOpen if it is not ours or not whole."""
-    db.text_factory = _legible
+    db.text_factory = legible
     db.execute("BEGIN")  # all at one moment: another process may be making it
     version = _identify(db, path, len(steps))
     _check(db, path, "integrity_check" if thorough else "quick_check")
@@ -113,5 +113,6 @@ def _plain(sql: str) -> str:
     return re.sub(r'\s+|["`\[\]]', "", re.sub(r"--[^\n]*", "", sql)).casefold()
 
 
-def _legible(text: bytes) -> str:
+def legible(text: bytes) -> str:
+    """Read a text as far as it can be read: one wrong byte must not keep a whole list from being read."""
     return text.decode("utf-8", "replace")

@@ -44,6 +44,13 @@ def forbidden(path: Path) -> CannotOpen:
     )
 
 
+def unusable(folder: Path, error: OSError) -> CannotOpen:
+    return CannotOpen(
+        "no-permission",
+        f"The local Discord cannot be kept in {folder} ({error.strerror}): give it to the bot's user.",
+    )
+
+
 def unreadable(path: Path) -> CannotOpen:
     return CannotOpen("no-permission", f"{path} cannot be read: give the bot's user the right to it.")
 

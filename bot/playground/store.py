@@ -1,5 +1,6 @@
 """The world on disk: a journal of things, rewritten now and then, and a folder of files."""
 
+import errno
 import logging
 import os
 from collections import deque
@@ -30,6 +31,7 @@ class Folder:
         self.path = path
         self._out: BinaryIO | None = None
         self._lines = 0
+        self._behind = False  # the world has gone on without being written down
         self._world: World | None = None
         self._retired: deque[Path] = deque()
 
@@ -91,15 +93,24 @@ class Folder:
         if self._out:
             self._out.close()
         self._out = (self.path / JOURNAL).open("ab", buffering=0)
-        self._lines = -2 * lines
+        self._lines, self._behind = -2 * lines, False
 
     def write(self, line: Line) -> None:
         if self._out is None:
             return
-        self._out.write(msgspec.json.encode(line) + b"\n")
+        try:
+            self._append(self._out, msgspec.json.encode(line) + b"\n")
+        except OSError as error:  # such as a full disk: the world goes on, and is written whole later
+            if not self._behind:
+                log.warning("%s cannot be written, and is behind: %s", self.path / JOURNAL, error)
+            self._behind = True
+
+    def _append(self, out: BinaryIO, line: bytes) -> None:
+        if self._behind or self._lines > SLACK:
+            self.rewrite()  # with this line: what it tells has happened
+        elif out.write(line) < len(line):
+            raise OSError(errno.ENOSPC, "there was room for a part of a line only")
         self._lines += 1
-        if self._lines > SLACK:
-            self.rewrite()
 
     def close(self) -> None:
         if self._out:
@@ -109,7 +120,11 @@ class Folder:
     # Files
 
     def put(self, path: str, data: bytes) -> None:
-        self._where(path).write_bytes(data)
+        try:
+            self._where(path).write_bytes(data)
+        except OSError as error:
+            self._where(path).unlink(missing_ok=True)
+            log.warning("%s is shown without being kept: %s", path, error)
 
     def get(self, path: str) -> bytes | None:
         if not path.split("/")[3:4] or not path.split("/")[3].isdigit():

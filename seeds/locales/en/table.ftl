@@ -19,8 +19,9 @@ table-refusal-no-such-seat = Nobody sits there.
 table-refusal-not-now = That is for another time.
 # $player (a player)
 table-refusal-not-your-turn = It is the turn of { $player }.
-table-refusal-disk-full = There is no room left to write your move down, so it was not played. Tell whoever runs this bot.
-table-refusal-not-saved = Your move could not be written down, so it was not played. The game stands as before; try again.
+table-refusal-disk-full = There is no room left for that to be written down, so nothing has changed. Tell whoever runs this bot.
+table-refusal-not-saved = That could not be written down, so nothing has changed. Try again in a moment.
+table-refusal-not-read = I cannot look it up at the moment. Nothing is lost; try again in a moment.
 # $game (number)
 table-refusal-damaged = The record of game #{ ID($game) } is damaged, and nothing is played on it. Tell whoever runs this bot.
 # $game (number)

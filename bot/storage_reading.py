@@ -1,0 +1,63 @@
+"""Reading a database that must stay as it is: a running bot's, an old one, one on a read-only disk."""
+
+import asyncio
+import shutil
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bot.engine.core import Shelf
+from bot.migrations import COMPANIONS, PATIENCE, all_steps, inspect, primary, unopened, untouched
+from bot.storage import Store
+
+PAGES = 1000  # that are copied between two looks at the progress
+UNREACHABLE = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+Progress = Callable[[int, int], None]  # pages that remain, and pages in all
+
+
+@asynccontextmanager
+async def reading(path: Path, games: Shelf) -> AsyncIterator[Store]:
+    """Open a database without a change to it, or raise CannotOpen."""
+    with TemporaryDirectory(prefix="wildcatter-") as folder:
+        store = await _opened(path, games, Path(folder) / "copy.db")
+        try:
+            yield store
+        finally:
+            await store.close()
+
+
+async def _opened(path: Path, games: Shelf, copy: Path) -> Store:
+    """Open it in its place; one of an older shape is copied, and the copy is brought up to date."""
+    try:
+        version = await asyncio.to_thread(inspect, path, all_steps(), PATIENCE)
+        if version == len(all_steps()):
+            return await Store.glance(path, games)
+        await asyncio.to_thread(snapshot, path, copy)
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        if primary(error) not in UNREACHABLE:
+            raise unopened(path, error) from error
+        await asyncio.to_thread(_copied, path, copy)
+    return await Store.open(copy, games)
+
+
+def snapshot(path: Path, copy: Path, progress: Progress | None = None) -> None:
+    """Copy a database as it stands at one moment, also while a bot writes in it."""
+    with closing(sqlite3.connect(untouched(path), uri=True, isolation_level=None)) as source:
+        source.execute(f"PRAGMA busy_timeout = {PATIENCE}")
+        source.execute("BEGIN")
+        source.execute("SELECT count(*) FROM sqlite_schema").fetchall()  # from here on nothing changes for us
+        with closing(sqlite3.connect(copy)) as target:
+            source.backup(target, pages=PAGES, progress=lambda _, left, of: progress and progress(left, of))
+
+
+def _copied(path: Path, copy: Path) -> None:
+    """Copy file by file what SQLite cannot open where it is: it would have to write beside it.
+
+    A bot that runs has written there already, so nobody writes in these files now.
+    """
+    shutil.copyfile(path, copy)
+    for end in COMPANIONS[:1]:
+        if (log := path.with_name(f"{path.name}{end}")).exists():
+            shutil.copyfile(log, copy.with_name(f"{copy.name}{end}"))
