@@ -19,6 +19,7 @@ import rendering
 from bot.engine.core import Refusal, Refused
 from bot.lobby import Lobbies
 from bot.practice import Practice
+from bot.rates import Rates
 from bot.storage import Store
 from bot.storage_house import House, Person
 from bot.table import Screen, Shown, Table
@@ -85,6 +86,7 @@ class Wildcatter(commands.Bot):
         self.store, self.table, self.words, self.studio = store, table, words, studio
         self.house = House(store)
         self.lobby = Lobbies(self.house, table)
+        self.rates = Rates(store.now)
         self.practice = Practice(table, self._practised, pause=pause)
         self.troubles: dict[int, Refusal] = {}  # games whose board cannot be shown, and why
         self._clicks: set[asyncio.Future[None]] = set()  # those that are being answered
