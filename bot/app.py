@@ -20,6 +20,7 @@ from bot.engine.core import Refusal, Refused
 from bot.identifying import Allowed, Budget
 from bot.lobby import Lobbies
 from bot.practice import Practice
+from bot.rates import Rates
 from bot.recent import Recent
 from bot.storage import Store
 from bot.storage_house import House, Person
@@ -102,6 +103,7 @@ class Wildcatter(commands.Bot):
         self.access = Access(self)
         self.budget = budget
         self.lobby = Lobbies(self.house, table)
+        self.rates = Rates(store.now)
         self.practice = Practice(table, self._practised, pause=pause)
         self.troubles: dict[int, Refusal] = {}  # games whose board cannot be shown, and why
         self._clicks: set[asyncio.Future[None]] = set()  # those that are being answered

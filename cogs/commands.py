@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.engine import wire
 from bot.engine.core import Refused, Seat
+from bot.rates import BOARDS, MOVES, PINGS
 from bot.storage_house import Theme
 from bot.table import CHAIN, Listed, Screen
 from bot.voice import Voice
@@ -69,7 +70,8 @@ class Commands(commands.Cog):
         async with self.bot.answering(interaction):
             await interaction.response.defer(ephemeral=True, thinking=True)
             game = await self._game(interaction)
-            await self.bot.boards.post_again(game)
+            with self.bot.rates.taking(BOARDS, game):
+                await self.bot.boards.post_again(game)
             await self.bot.say_done(interaction)
 
     @table.command(name="ping", description="Mention again whoever is awaited.")
@@ -78,7 +80,8 @@ class Commands(commands.Cog):
             await interaction.response.defer(ephemeral=True, thinking=True)
             game = await self._game(interaction)
             await self._seated(interaction, game)
-            await self.bot.boards.ping_again(game)
+            with self.bot.rates.taking(PINGS, interaction.user.id, game):
+                await self.bot.boards.ping_again(game)
             await self.bot.say_done(interaction)
 
     @table.command(name="move", description="Go on with one of your games in this channel.")
@@ -92,8 +95,9 @@ class Commands(commands.Cog):
             await self._seated(interaction, table)
             self.bot.access.expect_voice(interaction)
             assert interaction.channel_id
-            await self.bot.table.move(table, interaction.channel_id)
-            await self.bot.boards.post_again(table)
+            with self.bot.rates.taking(MOVES, table):
+                await self.bot.table.move(table, interaction.channel_id)
+                await self.bot.boards.post_again(table)
             self.bot.boards.touch(table)
             await self.bot.say_done(interaction)
 

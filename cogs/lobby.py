@@ -14,8 +14,9 @@ from discord import ui
 from discord.ext import commands
 
 from bot import orders
-from bot.engine.core import AnyRules, Refused
+from bot.engine.core import AnyRules, Refusal, Refused
 from bot.engine.options import OptionInfo, option_list
+from bot.rates import TABLES
 from bot.storage_house import Lobby
 from bot.table import NotSaved, Screen
 from bot.voice import SHAPES, title
@@ -49,18 +50,33 @@ class LobbyCog(commands.Cog):
         self.bot.access.expect_server(interaction)
         self.bot.expect_rights(interaction)
         self.bot.lobby.rules(key)
-        await interaction.response.defer()
-        await self.bot.person(interaction)
         assert interaction.guild_id
         assert interaction.channel_id
-        in_thread = in_thread and not isinstance(interaction.channel, discord.Thread)
-        lobby = await self.bot.lobby.open(
-            key, interaction.guild_id, interaction.channel_id, interaction.user.id, in_thread=in_thread
-        )
+        with self.bot.rates.taking(TABLES, interaction.user.id, interaction.channel_id):
+            await interaction.response.defer()
+            await self.bot.person(interaction)
+            in_thread = in_thread and not isinstance(interaction.channel, discord.Thread)
+            place = interaction.guild_id, interaction.channel_id
+            try:
+                lobby = await self.bot.lobby.open(key, *place, interaction.user.id, in_thread=in_thread)
+            except Refused as refused:
+                await self._decline(interaction, refused.refusal)
+                return
         view, files = await self._drawn(lobby)
         message = await interaction.edit_original_response(view=view, attachments=files)
         with suppress(NotSaved):  # it is found again when somebody presses a button of it
             await self.bot.lobby.posted(lobby.id, message.id)
+
+    async def _decline(self, interaction: Interaction, refusal: Refusal) -> None:
+        """Refuse in private what was deferred for all to see.
+
+        The first words after a deferral are for everybody, and only what follows need not be.
+        """
+        locale = (await self.bot.person(interaction)).speaks
+        text = self.bot.words.say(locale, refusal.key, refusal.facts)
+        await interaction.edit_original_response(view=_note(text))
+        await interaction.followup.send(text, ephemeral=True)
+        await self.bot.best_effort(interaction.delete_original_response())
 
     async def again(self, interaction: Interaction, screen: Screen, old: Lobby | None) -> None:
         """Set up the same game with the same options, for whoever wants a rematch."""

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 import rendering
 from bot.engine.core import Refused, Seat
+from bot.rates import EXPORTS, PICTURES
 from bot.storage_house import Confirm, Person, Ping, Theme
 from bot.table import Screen
 from bot.voice import Voice
@@ -46,11 +47,14 @@ class Looks(commands.Cog):
                 await self.rules(interaction, screen.key)
             case "describe":
                 kind: Kind = "board" if screen.viewer is None else "panel"
-                await self._describe(interaction, await self.bot.boards.order(screen, voice, kind), rest)
+                with self.bot.rates.taking(PICTURES, interaction.user.id):
+                    await self._describe(interaction, await self.bot.boards.order(screen, voice, kind), rest)
             case "zoom" | "board":
-                await self._zoom(interaction, screen, voice, rest)
+                with self.bot.rates.taking(PICTURES, interaction.user.id):
+                    await self._zoom(interaction, screen, voice, rest)
             case "record":
-                await self._record(interaction, screen)
+                with self.bot.rates.taking(EXPORTS, interaction.user.id):
+                    await self._record(interaction, screen)
             case "rematch":
                 await self._rematch(interaction, screen)
             case "settings":

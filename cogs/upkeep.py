@@ -57,9 +57,10 @@ class Upkeep(commands.Cog):
     async def tick(self) -> None:
         """Look after everything if that has not been done for a day."""
         async with self._alone:
-            if self._swept is None or self.bot.store.now() - self._swept >= DAY:
+            now = self.bot.store.now()
+            if self._swept is None or now - self._swept >= DAY:
                 await self._sweep()
-                self._swept = self.bot.store.now()
+                self._swept = now
 
     async def _sweep(self) -> None:
         """Look after everything, one thing at a time and without haste."""

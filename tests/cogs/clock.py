@@ -9,7 +9,7 @@ class Clock:
     """Shows what it was set to."""
 
     def __init__(self):
-        self.now = time.time()
+        self.now = int(time.time())
 
     def __call__(self):
         return self.now

@@ -22,6 +22,13 @@ LONG = "9" * 6000
 BROKEN = "Something broke"
 
 
+@pytest.fixture
+async def club(club):
+    """What is answered counts here, not how soon."""
+    club.playground.limits.ack_seconds = 30.0
+    return club
+
+
 async def press(club, person, seen, custom_id, values=None):
     """Press a button or pick from a select that Discord believes to be on the message."""
     kind = BUTTON if values is None else STRING_SELECT

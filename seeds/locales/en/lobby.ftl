@@ -37,6 +37,10 @@ lobby-do-cancel = Clear the table
 
 lobby-refusal-unknown = There is no table { ID($table) }.
 lobby-refusal-no-such-button = There is no such button at this table. Use one of those on its message.
+# $most (number)
+lobby-refusal-too-many = { $most } tables that you host in this channel wait for players. Start one or clear it away under Options; then you can set up another at once.
+# $again (time)
+lobby-refusal-new-again = You have set up many tables here just now. You can set up another { $again }.
 lobby-refusal-unknown-game = There is no such game here. On the shelf: { $known }.
 lobby-refusal-no-rematch = There is nothing to play again yet.
 lobby-refusal-started = This game has started already. Its board leads to your side.

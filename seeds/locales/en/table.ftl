@@ -41,6 +41,12 @@ table-refusal-nothing-drafted = Your draft is empty. Choose a step first.
 table-refusal-turn-incomplete = Your turn is not complete yet. Answer what is still asked, then publish.
 # $line (number)
 table-refusal-no-such-line = The record has no line { ID($line) }. Name one that it has.
+# $again (time)
+table-refusal-board-again = The board was posted less than a minute ago. It can be posted again { $again }.
+# $again (time)
+table-refusal-ping-again = You have called this table within the last hour. You can call again { $again }.
+# $again (time)
+table-refusal-move-again = This game was moved several times just now. It can be moved again { $again }.
 
 ## Lists: "A", "A and B", "A, B and C".
 
