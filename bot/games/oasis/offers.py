@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bot.engine.core import Seat, StepBuilder
-from bot.games.oasis.moves import (
+from bot.games.oasis.events import (
     CardBorrowed,
     CardRevealed,
     CardsDrawn,

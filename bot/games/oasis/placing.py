@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from bot.engine.core import Seat, Square, StepBuilder
 from bot.games.oasis import offers, scoring
 from bot.games.oasis.content import KINDS, SORTS, Card, Kind
-from bot.games.oasis.ground import Ground
-from bot.games.oasis.moves import (
+from bot.games.oasis.events import (
     AreaLeftUnowned,
     CamelMoved,
     CamelPlaced,
@@ -27,6 +26,7 @@ from bot.games.oasis.moves import (
     TilePlaced,
     TilesUnplaced,
 )
+from bot.games.oasis.ground import Ground
 from bot.games.oasis.state import Hand, State
 from bot.games.oasis.terrain import LETTERS, SEATS, TRAIL
 

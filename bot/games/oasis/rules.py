@@ -25,15 +25,10 @@ from bot.engine.core import (
     totals,
 )
 from bot.engine.dice import Dice
-from bot.games.oasis import laws, offers, scoring, spots, telling
-from bot.games.oasis.advice import advise
-from bot.games.oasis.content import KINDS, Content, Kind, Lands, Markers
-from bot.games.oasis.ground import Ground
-from bot.games.oasis.moves import (
+from bot.games.oasis import laws, offers, places, scoring, telling
+from bot.games.oasis.actions import (
     ACTIONS,
-    EVENTS,
     Decline,
-    FreeActionDeclined,
     GiveUpTiles,
     KeepCamels,
     LeaveUnowned,
@@ -45,6 +40,10 @@ from bot.games.oasis.moves import (
     Stop,
     TakeOffer,
 )
+from bot.games.oasis.advice.ranking import advise
+from bot.games.oasis.content import KINDS, Content, Kind, Lands, Markers
+from bot.games.oasis.events import EVENTS, FreeActionDeclined
+from bot.games.oasis.ground import Ground
 from bot.games.oasis.placing import Placing
 from bot.games.oasis.state import OasisOptions, Player, State
 from bot.games.oasis.terrain import SEATS, marked
@@ -448,7 +447,7 @@ class Oasis(Rules[State, View]):
         return view(self.ground, state, viewer)
 
     def spots(self, view: View, thing: Action | Event) -> tuple[Square, ...]:
-        return spots.spots(view, thing)
+        return places.spots(view, thing)
 
     def seat_line(self, view: View, seat: Seat) -> Saying:
         return telling.seat_line(view, seat)

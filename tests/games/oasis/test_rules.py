@@ -6,8 +6,21 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.core import Action, Name, Seat, Stage, visible
+from bot.games.oasis.actions import (
+    Decline,
+    GiveUpTiles,
+    KeepCamels,
+    LeaveUnowned,
+    MoveCamel,
+    MoveMarker,
+    PlaceCamel,
+    PlaceTile,
+    Reveal,
+    Stop,
+    TakeOffer,
+)
 from bot.games.oasis.content import Markers
-from bot.games.oasis.moves import (
+from bot.games.oasis.events import (
     AreaLeftUnowned,
     CamelMoved,
     CamelPlaced,
@@ -16,27 +29,16 @@ from bot.games.oasis.moves import (
     CardRevealed,
     CardsDrawn,
     DeckReshuffled,
-    Decline,
     DiscsTurned,
     FreeActionImpossible,
     GameEnded,
-    GiveUpTiles,
-    KeepCamels,
     LastRoundAnnounced,
-    LeaveUnowned,
     MarkerMoved,
     MarkerPlaced,
-    MoveCamel,
-    MoveMarker,
     OfferMade,
     OfferSealed,
     OffersOpened,
-    PlaceCamel,
-    PlaceTile,
-    Reveal,
     RoundBegan,
-    Stop,
-    TakeOffer,
     TilePlaced,
     TilesUnplaced,
 )

@@ -4,35 +4,37 @@
 import pytest
 
 from bot.engine.core import Ask, Name, ScoreLine, Who
+from bot.games.oasis.actions import (
+    Decline,
+    KeepCamels,
+    LeaveUnowned,
+    MoveCamel,
+    MoveMarker,
+    PlaceCamel,
+    PlaceTile,
+    Reveal,
+    Stop,
+    TakeOffer,
+)
 from bot.games.oasis.content import Markers
-from bot.games.oasis.moves import (
+from bot.games.oasis.events import (
     AreaLeftUnowned,
     CamelMoved,
     CamelPlaced,
     CamelsUnplaced,
     CardRevealed,
     CardsDrawn,
-    Decline,
     DiscsTurned,
     FreeActionDeclined,
     GameEnded,
-    KeepCamels,
     LastRoundAnnounced,
-    LeaveUnowned,
     MarkerMoved,
     MarkerPlaced,
     MarkersTaken,
-    MoveCamel,
-    MoveMarker,
     OfferMade,
     OfferTaken,
     OwnOfferLeft,
-    PlaceCamel,
-    PlaceTile,
-    Reveal,
     RoundBegan,
-    Stop,
-    TakeOffer,
     TilePlaced,
     TilesUnplaced,
 )

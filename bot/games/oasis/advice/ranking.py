@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 
 from bot.engine.core import Action, Fact, Hint, Name, Seat, Square
-from bot.games.oasis.content import Kind
-from bot.games.oasis.ground import Ground
-from bot.games.oasis.moves import (
+from bot.games.oasis.actions import (
     GiveUpTiles,
     KeepCamels,
     MoveCamel,
@@ -14,6 +12,8 @@ from bot.games.oasis.moves import (
     PlaceTile,
     TakeOffer,
 )
+from bot.games.oasis.content import Kind
+from bot.games.oasis.ground import Ground
 from bot.games.oasis.terrain import BUILDABLE, LETTERS, SEATS, Terrain, marked
 from bot.games.oasis.view import View
 
