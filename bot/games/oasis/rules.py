@@ -68,7 +68,7 @@ class Oasis(Rules[State, View]):
         self.placing = Placing(content.cards, self.ground)
         everyone = [Seat(n) for n in range(self.seats[-1])]
         self._alone = tuple([frozenset((seat,)) for seat in everyone])
-        squares = [name or Square("") for name in content.terrain.names]
+        squares = content.terrain.names
         self._tiles = {
             (seat, kind): tuple([PlaceTile(seat=seat, land=kind, square=square) for square in squares])
             for seat in everyone
