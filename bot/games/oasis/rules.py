@@ -1,4 +1,4 @@
-"""Oasis: the contract, answered. How a round goes is in offers.py and placing.py."""
+"""Oasis: the contract, answered. How a round goes is in phases."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ from bot.engine.core import (
     totals,
 )
 from bot.engine.dice import Dice
-from bot.games.oasis import laws, offers, places, scoring, telling
+from bot.games.oasis import laws, places, scoring, telling
 from bot.games.oasis.actions import (
     ACTIONS,
     Decline,
@@ -44,7 +44,8 @@ from bot.games.oasis.advice.ranking import advise
 from bot.games.oasis.content import KINDS, Content, Kind, Lands, Markers
 from bot.games.oasis.events import EVENTS, FreeActionDeclined
 from bot.games.oasis.ground import Ground
-from bot.games.oasis.placing import Placing
+from bot.games.oasis.phases import offers
+from bot.games.oasis.phases.resolving import Placing
 from bot.games.oasis.state import OasisOptions, Player, State
 from bot.games.oasis.terrain import SEATS, marked
 from bot.games.oasis.view import View, view

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bot.engine.core import Seat, Square, StepBuilder
-from bot.games.oasis import offers, scoring
+from bot.games.oasis import scoring
 from bot.games.oasis.content import KINDS, SORTS, Card, Kind
 from bot.games.oasis.events import (
     AreaLeftUnowned,
@@ -27,6 +27,7 @@ from bot.games.oasis.events import (
     TilesUnplaced,
 )
 from bot.games.oasis.ground import Ground
+from bot.games.oasis.phases import offers
 from bot.games.oasis.state import Hand, State
 from bot.games.oasis.terrain import LETTERS, SEATS, TRAIL
 
