@@ -9,6 +9,7 @@ from bot.games.oasis.content import KINDS, Kind
 from bot.games.oasis.terrain import BUILDABLE, LETTERS, SEATS, TRAIL, Terrain, marked
 
 Claims = tuple[tuple[Square, ...], ...]  # for each seat, the squares of its control markers
+_KINDS = {LETTERS[kind]: kind for kind in KINDS}
 _MEMORY = 512  # positions whose room is remembered: a step asks for the same few again and again
 
 
@@ -101,8 +102,7 @@ class Ground:
 
     def kind_at(self, board: str, square: Square) -> Kind:
         """Return the kind of land that lies on a square."""
-        letter = board[self.terrain.place[square]]
-        return next(kind for kind in KINDS if LETTERS[kind] == letter)
+        return _KINDS[board[self.terrain.place[square]]]
 
     def _markers(self, squares: Iterable[Square]) -> int:
         bits = 0

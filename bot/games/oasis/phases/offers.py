@@ -1,18 +1,16 @@
-"""Steps 1 to 6 up to the cards: making offers, drawing, and choosing among them."""
+"""Step 1: making offers."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar
 
 from msgspec.structs import replace
 
-from bot.engine.core import Seat, StepBuilder
-from bot.games.oasis.events import (
-    CardBorrowed,
-    CardRevealed,
-    CardsDrawn,
-    DeckReshuffled,
-    OfferMade,
-    OfferSealed,
-    OffersOpened,
-    RoundBegan,
-)
+from bot.engine.core import Action, Ask, Name, Refusal, Seat, StepBuilder
+from bot.engine.phase import Phase
+from bot.games.oasis.actions import Reveal, Stop
+from bot.games.oasis.deck import draw, refill
+from bot.games.oasis.events import CardRevealed, OfferMade, OfferSealed, OffersOpened, RoundBegan
 from bot.games.oasis.state import State
 
 LARGEST = 3  # cards in an offer; whoever offers fewer draws the difference
@@ -20,140 +18,166 @@ LARGEST = 3  # cards in an offer; whoever offers fewer draws the difference
 
 def begin_round(step: StepBuilder[State], number: int) -> None:
     """Start the offers of a round; a player who was left without a card draws one first."""
-    for seat in step.state.order:
-        if not step.state.players[seat].pile:
-            if draw(step, seat, 1):
-                step.happen(CardsDrawn(seat=seat, cards=1))
-            else:
-                _borrow(step, seat)
     order = step.state.order
+    for seat in order:
+        if not step.state.players[seat].pile:
+            refill(step, seat)
     step.happen(RoundBegan(round=number, order=order), round=number, phase="offers", turn=order[0])
 
 
-def _borrow(step: StepBuilder[State], seat: Seat) -> None:
-    """With nothing to draw, a card comes, unseen, from under the largest pile: everybody must offer."""
-    state = step.state
-    largest = max(state.order, key=lambda other: len(state.players[other].pile))
-    *pile, card = state.players[largest].pile
-    step.change(players=state.with_player(largest, pile=tuple(pile)))
-    step.happen(CardBorrowed(seat=seat, lender=largest), players=step.state.with_player(seat, pile=(card,)))
+class Offers(Phase[State]):
+    """One to three cards from the top of the own pile, shown one by one."""
 
+    actions = (Stop, Reveal)
+    sealed: ClassVar[bool]
 
-def draw(step: StepBuilder[State], seat: Seat, count: int) -> int:
-    """Put cards from the deck, unseen, under a player's offer pile; return how many there were.
+    def __init__(self, seats: int) -> None:
+        self._stops = [Stop(seat=Seat(n)) for n in range(seats)]
+        self._reveals = [Reveal(seat=Seat(n)) for n in range(seats)]
 
-    An empty deck is made anew from the discard pile. Where that is empty too, the rest is lost.
-    """
-    state = step.state
-    if len(state.deck) < count and state.discard:
-        shuffled, dice = state.dice.shuffle(state.discard)
-        event = DeckReshuffled(cards=len(shuffled))
-        step.happen(event, deck=state.deck + shuffled, discard=(), dice=dice)
+    def asked(self, state: State, seat: Seat) -> Ask:
+        cards = state.players[seat].offer
+        names = tuple([Name("card", card) for card in cards])
+        return Ask("offer", {"cards": names, "draw": LARGEST - len(cards)})
+
+    def choices(self, state: State, seat: Seat) -> Sequence[Action]:
+        stop = () if state.players[seat].ready else (self._stops[seat],)
+        return (*stop, self._reveals[seat]) if self.may_reveal(state, seat) else stop
+
+    def considered(self, state: State, seat: Seat) -> Sequence[Action]:
+        return self._stops[seat], self._reveals[seat]
+
+    def may_reveal(self, state: State, seat: Seat) -> bool:
+        """May this player add a card to the offer without being left with none?"""
+        player = state.players[seat]
+        offered = len(player.offer) + 1
+        if not player.pile or offered > LARGEST:
+            return False
+        if offered == 1 or len(player.pile) > 1:
+            return True
+        return offered < LARGEST and self._sure_draws(state, seat) > 0
+
+    def _sure_draws(self, state: State, seat: Seat) -> int:
+        """Return how many cards this player can count on drawing."""
+        return len(state.deck) + len(state.discard)
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        seat = action.seat
+        if isinstance(action, Stop):
+            return Refusal("oasis-refusal-already-sealed") if state.players[seat].ready else None
+        if self.may_reveal(state, seat):
+            return None
+        if len(state.players[seat].offer) >= LARGEST:
+            return Refusal("oasis-refusal-offer-full", {"most": LARGEST})
+        return Refusal("oasis-refusal-pile-would-be-empty")
+
+    def perform(self, step: StepBuilder[State], action: Action) -> None:
+        if isinstance(action, Reveal):
+            self.reveal(step, action.seat)
+        else:
+            self.finish(step, action.seat)
+
+    def reveal(self, step: StepBuilder[State], seat: Seat) -> None:
+        """Turn up the top card of a player's offer pile."""
         state = step.state
-    cards = state.deck[:count]
-    if cards:
-        pile = state.players[seat].pile + cards
-        step.change(deck=state.deck[count:], players=state.with_player(seat, pile=pile))
-    return len(cards)
+        card, *rest = state.players[seat].pile
+        players = state.with_player(seat, pile=tuple(rest), offer=(*state.players[seat].offer, card))
+        step.happen(CardRevealed(seat=seat, card=card, sealed=self.sealed), players=players)
+
+    @abstractmethod
+    def finish(self, step: StepBuilder[State], seat: Seat) -> None:
+        """Let a player's offer stand."""
+
+    def show(self, step: StepBuilder[State], seat: Seat) -> None:
+        """Let everybody see an offer, and draw as many cards as it falls short."""
+        cards = step.state.players[seat].offer
+        drawn = draw(step, seat, LARGEST - len(cards))
+        step.happen(OfferMade(seat=seat, cards=cards, drawn=drawn))
+
+    def end(self, step: StepBuilder[State]) -> None:
+        """All offers lie on the table: now they are chosen."""
+        players = tuple([replace(player, ready=False) for player in step.state.players])
+        step.change(phase="choose", turn=step.state.order[0], players=players)
 
 
-def may_reveal(state: State, seat: Seat) -> bool:
-    """May this player add a card to the offer without being left with none?"""
-    player = state.players[seat]
-    offered = len(player.offer) + 1
-    if not player.pile or offered > LARGEST:
-        return False
-    return offered == 1 or len(player.pile) - 1 + min(LARGEST - offered, _sure_draws(state, seat)) >= 1
+class OpenOffers(Offers):
+    """One player after the other, before everybody's eyes."""
+
+    sealed = False
+
+    def finish(self, step: StepBuilder[State], seat: Seat) -> None:
+        step.change(players=step.state.with_player(seat, ready=True))
+        self.show(step, seat)
+
+    def unfold(self, step: StepBuilder[State]) -> bool:
+        """Show the first card, stop where no more may be shown, and pass on to the next player."""
+        state, seat = step.state, step.state.turn
+        player = state.players[seat]
+        if player.ready:
+            self._pass_on(step)
+        elif not player.offer:
+            self.reveal(step, seat)
+        elif not self.may_reveal(state, seat):
+            self.finish(step, seat)
+        else:
+            return False
+        return True
+
+    def _pass_on(self, step: StepBuilder[State]) -> None:
+        state = step.state
+        for seat in state.order:
+            if not state.players[seat].ready:
+                step.change(turn=seat)
+                return
+        self.end(step)
 
 
-def _sure_draws(state: State, seat: Seat) -> int:
-    """Return how many cards this player can count on drawing.
-
-    Sealed offers draw only when all are opened, in the order of the discs. Those who come first may take
-    two cards each, and since their offers are secret that is what must be reckoned with.
-    """
-    cards = len(state.deck) + len(state.discard)
-    if not state.options.sealed_offers:
-        return cards
-    return max(0, cards - (LARGEST - 1) * (state.players[seat].disc - 1))
-
-
-def reveal(step: StepBuilder[State], seat: Seat) -> None:
-    """Turn up the top card of a player's offer pile.
+class SealedOffers(Offers):
+    """All at the same time and in secret: at tables with the option `sealed_offers`.
 
     Whoever has sealed an offer may still add to it. The others notice nothing: that it has grown is secret.
     """
-    state = step.state
-    card, *rest = state.players[seat].pile
-    players = state.with_player(seat, pile=tuple(rest), offer=(*state.players[seat].offer, card))
-    step.happen(CardRevealed(seat=seat, card=card, sealed=state.options.sealed_offers), players=players)
 
+    sealed = True
 
-def finish(step: StepBuilder[State], seat: Seat) -> None:
-    """Let a player's offer stand."""
-    step.change(players=step.state.with_player(seat, ready=True))
-    if step.state.options.sealed_offers:
+    def awaited(self, state: State) -> frozenset[Seat]:
+        """Return who has not sealed an offer yet."""
+        return frozenset([Seat(n) for n, player in enumerate(state.players) if not player.ready])
+
+    def open_to(self, state: State, seat: Seat) -> bool:
+        return True
+
+    def _sure_draws(self, state: State, seat: Seat) -> int:
+        """Return how many cards this player can count on drawing.
+
+        Cards are drawn only when all offers are opened, in the order of the discs. Those who come first may
+        take two cards each, and since their offers are secret that is what must be reckoned with.
+        """
+        cards = super()._sure_draws(state, seat)
+        return max(0, cards - (LARGEST - 1) * (state.players[seat].disc - 1))
+
+    def finish(self, step: StepBuilder[State], seat: Seat) -> None:
+        step.change(players=step.state.with_player(seat, ready=True))
         step.happen(OfferSealed(seat=seat))
-    else:
-        _lay_open(step, seat)
 
+    def unfold(self, step: StepBuilder[State]) -> bool:
+        """Show everybody their first card, seal what may not grow, and open all offers when all are in."""
+        state = step.state
+        busy = [seat for seat in state.order if not state.players[seat].ready]
+        for seat in busy:
+            if not state.players[seat].offer:
+                self.reveal(step, seat)
+                return True
+            if not self.may_reveal(state, seat):
+                self.finish(step, seat)
+                return True
+        if busy:
+            return False
+        self._open(step)
+        return True
 
-def _lay_open(step: StepBuilder[State], seat: Seat) -> None:
-    cards = step.state.players[seat].offer
-    drawn = draw(step, seat, LARGEST - len(cards))
-    step.happen(OfferMade(seat=seat, cards=cards, drawn=drawn))
-
-
-def unfold(step: StepBuilder[State]) -> bool:
-    """Do what is forced while offers are made; say whether anything was."""
-    return _unfold_sealed(step) if step.state.options.sealed_offers else _unfold_open(step)
-
-
-def _unfold_open(step: StepBuilder[State]) -> bool:
-    """One player after the other."""
-    state, seat = step.state, step.state.turn
-    player = state.players[seat]
-    if player.ready:
-        following = [other for other in state.order if not state.players[other].ready]
-        if following:
-            step.change(turn=following[0])
-        else:
-            _let_choose(step)
-    elif not player.offer:
-        reveal(step, seat)
-    elif not may_reveal(state, seat):
-        finish(step, seat)
-    else:
-        return False
-    return True
-
-
-def _unfold_sealed(step: StepBuilder[State]) -> bool:
-    """All at the same time."""
-    state = step.state
-    busy = [seat for seat in state.order if not state.players[seat].ready]
-    for seat in busy:
-        if not state.players[seat].offer:
-            reveal(step, seat)
-            return True
-        if not may_reveal(state, seat):
-            finish(step, seat)
-            return True
-    if busy:
-        return False
-    step.happen(OffersOpened())
-    for seat in state.order:
-        _lay_open(step, seat)
-    _let_choose(step)
-    return True
-
-
-def _let_choose(step: StepBuilder[State]) -> None:
-    players = tuple([replace(player, ready=False) for player in step.state.players])
-    step.change(phase="choose", turn=step.state.order[0], players=players)
-
-
-def on_offer(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """Return whose offers this player may take: the own one only when no other is left."""
-    left = tuple([owner for owner in state.order if state.players[owner].offer])
-    return tuple([owner for owner in left if owner != seat]) or left
+    def _open(self, step: StepBuilder[State]) -> None:
+        step.happen(OffersOpened())
+        for seat in step.state.order:
+            self.show(step, seat)
+        self.end(step)
