@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 
 from bot.engine.core import Action, Fact, Hint, Name, Seat, Square
-from bot.games.oasis.content import Kind
-from bot.games.oasis.ground import Ground
-from bot.games.oasis.moves import (
+from bot.games.oasis.actions import (
     GiveUpTiles,
     KeepCamels,
     MoveCamel,
@@ -14,6 +12,8 @@ from bot.games.oasis.moves import (
     PlaceTile,
     TakeOffer,
 )
+from bot.games.oasis.content import Kind
+from bot.games.oasis.ground import Ground
 from bot.games.oasis.terrain import BUILDABLE, LETTERS, SEATS, Terrain, marked
 from bot.games.oasis.view import View
 
@@ -52,7 +52,7 @@ def _weigh(ground: Ground, view: View, action: Action) -> tuple[int, Hint]:
 def _tile(
     ground: Ground, view: View, action: Action, seat: Seat, land: Kind, square: Square
 ) -> tuple[int, Hint]:
-    """An own area grows first of all, the larger the better; then a start beside unowned land; then any."""
+    """Extending one's own area comes first, the larger the better; then a start beside unowned land."""
     terrain = ground.terrain
     bit = terrain.bit[square]
     area = terrain.spread(marked(view.board, LETTERS[land]) | bit, bit)

@@ -1,7 +1,8 @@
 """Where choices and events lie on a picture of the table: on a square, or on a player's offer (offer_2)."""
 
 from bot.engine.core import Action, Event, Seat, Square, squares_of
-from bot.games.oasis.moves import CardRevealed, OfferMade, OfferTaken, OwnOfferLeft, TakeOffer
+from bot.games.oasis.actions import TakeOffer
+from bot.games.oasis.events import CardRevealed, OfferMade, OfferTaken, OwnOfferLeft
 from bot.games.oasis.view import View
 
 

@@ -1,71 +1,11 @@
-"""What players may ask for, and what can happen."""
+"""What can happen, in the order of a round."""
 
 from typing import Annotated, ClassVar
 
-from bot.engine.core import Action, Event, Named, Seat, Square
+from bot.engine.core import Event, Named, Seat, Square
 from bot.games.oasis.content import CardKey, Land, Marker
 
 Why = Annotated[str, Named("why")]
-
-
-class Reveal(Action, frozen=True, kw_only=True):
-    """Add the next card of the own offer pile to the offer."""
-
-    publishes: ClassVar[bool] = True
-
-
-class Stop(Action, frozen=True, kw_only=True):
-    """Let the cards shown so far be the offer, and draw."""
-
-
-class TakeOffer(Action, frozen=True, kw_only=True):
-    """Take a player's whole offer, and hand over the disc for it."""
-
-    owner: Seat
-
-
-class PlaceTile(Action, frozen=True, kw_only=True):
-    """Put a land tile on the board, from a card or as the free action."""
-
-    land: Land
-    square: Square
-
-
-class GiveUpTiles(Action, frozen=True, kw_only=True):
-    """Take the turn of a land card that has no square just now, before the other cards."""
-
-    land: Land
-
-
-class MoveMarker(Action, frozen=True, kw_only=True):
-    """Abandon an area: its marker goes to the area just begun."""
-
-    origin: Square
-
-
-class LeaveUnowned(Action, frozen=True, kw_only=True):
-    """Move no marker: the area just begun stays open to everybody."""
-
-
-class PlaceCamel(Action, frozen=True, kw_only=True):
-    """Put a camel on the trail, from a card or as the free action."""
-
-    square: Square
-
-
-class MoveCamel(Action, frozen=True, kw_only=True):
-    """With all camels on the trail: move one of them for a camel of the card."""
-
-    origin: Square
-    square: Square
-
-
-class KeepCamels(Action, frozen=True, kw_only=True):
-    """With all camels on the trail: move no more of them for this card."""
-
-
-class Decline(Action, frozen=True, kw_only=True):
-    """Do without the free action."""
 
 
 class RoundBegan(Event, frozen=True, kw_only=True):
@@ -116,7 +56,7 @@ class OfferTaken(Event, frozen=True, kw_only=True):
 
 
 class OwnOfferLeft(Event, frozen=True, kw_only=True):
-    """The last player to choose finds only the own offer, takes it and keeps the disc."""
+    """The last player to choose is left with their own offer, takes it and keeps the disc."""
 
     seat: Seat
     cards: tuple[CardKey, ...]
@@ -228,19 +168,6 @@ class GameEnded(Event, frozen=True, kw_only=True):
     total: int
 
 
-ACTIONS: tuple[type[Action], ...] = (
-    Stop,
-    Reveal,
-    TakeOffer,
-    PlaceTile,
-    GiveUpTiles,
-    MoveMarker,
-    LeaveUnowned,
-    PlaceCamel,
-    MoveCamel,
-    KeepCamels,
-    Decline,
-)
 EVENTS: tuple[type[Event], ...] = (
     RoundBegan,
     CardRevealed,
