@@ -30,6 +30,7 @@ class Access:
 
     def __init__(self, bot: "Wildcatter") -> None:
         self.bot = bot
+        self.patience = PATIENCE
 
     async def admit(self, interaction: Interaction, game: int) -> None:
         """Let somebody at a game, or raise Refused."""
@@ -58,7 +59,7 @@ class Access:
         if interaction.user.id not in home.users:
             raise Refused("access-refusal-only-players")
         with _unsure():
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(self.patience):
                 member = await self._is_member(home.guild, interaction.user.id)
         if not member:
             raise Refused("access-refusal-not-member")
@@ -80,7 +81,7 @@ class Access:
     async def expect_sight(self, interaction: Interaction, channel: int) -> None:
         """Raise Refused unless whoever asks can see a channel of the server they ask from."""
         with _unsure():
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(self.patience):
                 seen = await self._sees(interaction, channel)
         if not seen:
             raise Refused("access-refusal-unseen")
@@ -138,7 +139,7 @@ class Access:
         homes = await self._homes(games)
         guilds = {home.guild for home in homes.values()}
         with _unsure():
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(self.patience):
                 joined = await asyncio.gather(*[self._joined(interaction, guild) for guild in guilds])
         member = {guild for guild, is_member in zip(guilds, joined, strict=True) if is_member}
         return {game for game, home in homes.items() if home.guild in member}
@@ -152,9 +153,8 @@ class Access:
     async def strayed(self, game: int) -> bool:
         """Is a game shown on another server than its own, as older versions allowed?"""
         home = (await self._homes([game])).get(game)
-        place = self.bot.get_channel(home.channel) if home else None
-        guild = getattr(place, "guild", None)
-        return home is not None and guild is not None and guild.id != home.guild
+        place = await self._place(home.channel) if home and home.guild else None
+        return home is not None and place is not None and place.guild.id != home.guild
 
     async def _homes(self, games: Iterable[int]) -> dict[int, Home]:
         """Say where games belong; one that had no lobby belongs to the server of its channel, if any."""

@@ -95,13 +95,13 @@ async def test_who_cannot_be_checked_is_told_to_try_again(town, fault):
     assert "Your" in (await person.click(call, "My side")).text
 
 
-async def test_an_answer_that_does_not_come_is_not_waited_for(town, monkeypatch):
+async def test_an_answer_that_does_not_come_is_not_waited_for(town):
     game = await town.start("Ann", "Bob", "Cleo")
     person = await game.turn_of()
     call = await summoned(game, person)
-    monkeypatch.setattr("cogs.access.PATIENCE", 0)
+    town.club.bot.access.patience = 0
     assert UNSURE in whispered(await person.click(call, "My side"))
-    monkeypatch.undo()
+    town.club.bot.access.patience = 60.0
     assert "Your" in (await person.click(call, "My side")).text
 
 

@@ -1,5 +1,6 @@
 """A table belongs to its server: where it can be moved to, found, and set up again."""
 
+import discord
 import pytest
 
 from bot.playground.permissions import named
@@ -73,6 +74,22 @@ async def test_only_games_of_this_server_are_offered_to_be_moved(town):
     offered = await town["Ann"].complete(town.club.side_room, "table move", "table")
     assert [one["value"] for one in offered] == [game.number]
     assert await town["Ann"].complete(town.lounge, "table move", "table") == []
+
+
+async def test_a_game_is_not_shown_in_an_archived_thread_of_another_server_either(town):
+    """The bot does not know such a thread by itself."""
+    game = await town.start("Ann", "Bob", "Cleo")
+    made = await town.club.bot.get_channel(town.lounge.id).create_thread(
+        name="Far away", type=discord.ChannelType.public_thread
+    )
+    thread = town.world.channels[made.id]
+    town.playground.threads.update(thread, {"archived": True})
+    await town.playground.until(lambda: town.club.bot.get_channel(thread.id) is None)
+    await town.club.table.move(game.number, thread.id)
+    await town.club.bot.changed(await game.look())
+    await town["Ann"].wait_for(town.club.tables, "This game was moved to another server")
+    await town.at_rest()
+    assert town.world.messages_in(thread) == []
 
 
 async def test_a_game_that_was_carried_away_before_is_shown_to_nobody_until_it_is_back(town):

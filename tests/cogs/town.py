@@ -3,6 +3,8 @@
 import contextlib
 import re
 
+from msgspec.structs import replace
+
 from bot.playground.club import add_channel, add_guild, add_person, expel, take_in
 from bot.playground.permissions import named
 from bot.playground.wire import TEXT_DISPLAY, V2
@@ -21,7 +23,8 @@ class Town:
 
     def __init__(self, club):
         self.club, self.playground = club, club.playground
-        self.world = club.playground.world
+        self.world, desk = club.playground.world, club.playground.desk
+        desk.limits = replace(desk.limits, ack_seconds=60.0)  # who is let in does not depend on how fast
         self.home = self.world.guilds[club.tables.guild_id]
         self.elsewhere = add_guild(self.world, "Elsewhere", self.world.people())
         self.lounge = add_channel(self.world, self.elsewhere, "lounge")
@@ -30,7 +33,8 @@ class Town:
     @contextlib.asynccontextmanager
     async def online(self):
         """Run the bot, and see at the end that all went well."""
-        async with self.club.online():
+        async with self.club.online() as bot:
+            bot.access.patience = 60.0
             yield self
             await self.playground.quiet()
         self.check()
