@@ -56,6 +56,7 @@ class Boards(commands.Cog):
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._failing: dict[int, asyncio.Event] = {}  # boards that wait to be tried again
+        self._bereft: set[int] = set()  # games whose channel is said to be gone
         self._wordy: set[int] = set()  # boards that lack the right to have a picture
         self._posting: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._pings, self._threads = Pings(bot), Threads(bot)
@@ -125,6 +126,11 @@ class Boards(commands.Cog):
 
     async def refresh(self, game: int) -> None:
         """Show a game as it stands: the board, the pings, the result."""
+        if (
+            game in self._bereft
+        ):  # noted here, not when it is heard: a refresh under way would forget it again
+            self._bereft.discard(game)
+            self.bot.troubles[game] = Refusal("board-trouble-channel")
         screen = await self.bot.table.look(game, None)
         shown = await self.bot.store.shown(game)
         voice = await self.bot.public_voice(screen)
@@ -485,7 +491,7 @@ class Boards(commands.Cog):
 
     async def _gone(self, channel: int) -> None:
         if game := await self.bot.store.running_in(channel):
-            self.bot.troubles[game] = Refusal("board-trouble-channel")
+            self._bereft.add(game)
             self.touch(game)
 
 

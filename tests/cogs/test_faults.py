@@ -256,6 +256,29 @@ async def test_a_deleted_thread_makes_a_game_homeless_until_it_is_moved(club, ga
     await plays_on(game)
 
 
+async def test_a_thread_that_goes_while_its_board_is_looked_after_is_told_of(club, game, monkeypatch):
+    """Whoever looked before it went knows nothing of it, and must not take it for mended."""
+    await game.caught_up()
+    await club.playground.quiet()
+    pings = club.bot.boards._pings
+    catch_up, shown, go = pings.catch_up, asyncio.Event(), asyncio.Event()
+
+    async def late(*about):
+        shown.set()
+        await go.wait()
+        await catch_up(*about)
+
+    monkeypatch.setattr(pings, "catch_up", late)
+    club.bot.boards.touch(game.number)
+    await shown.wait()
+    thread = await game.channel()
+    club.playground.threads.delete(thread)
+    await club.playground.until(lambda: club.bot.get_channel(thread.id) is None)
+    go.set()
+    told = await club["Ann"].wait_for(club.tables, "channel is gone")
+    assert "/table move" in told.text
+
+
 async def test_a_deleted_channel_is_told_to_the_host_directly(club):
     club.troubled = True
     game = await club.start("Ann", "Bob", "Cleo", place="channel")
