@@ -219,12 +219,12 @@ def _read(text: str | bytes, games: Shelf) -> tuple[AnyRules, File]:
     if kind.format != FORMAT or kind.format_version < 1:
         raise Wrong("foreign")
     if kind.format_version > VERSION:
-        raise Wrong("newer", found=_short(kind.format_version), known=str(VERSION))
+        raise Wrong("newer", found=_shown(kind.format_version, DIGITS), known=str(VERSION))
     if kind.game not in games:
-        raise Wrong("unknown-game", game=kind.game[: wire.LONGEST])
+        raise Wrong("unknown-game", game=_shown(kind.game, wire.LONGEST))
     rules = games[kind.game]
     if kind.rules_version != rules.version:
-        raise Wrong("other-rules", found=_short(kind.rules_version), known=str(rules.version))
+        raise Wrong("other-rules", found=_shown(kind.rules_version, DIGITS), known=str(rules.version))
     if kind.status in ("running", "abandoned"):
         raise Wrong("unfinished")
     file = _decoded(File, text, otherwise="damaged")
@@ -251,12 +251,14 @@ def _printed(rules: AnyRules, file: File) -> AnyRules:
     except Forged as error:
         raise Wrong("forged-facts") from error
     except BadFacts as error:
-        raise Wrong("bad-facts", complaint=str(error)[:COMPLAINT]) from error
+        raise Wrong("bad-facts", complaint=_shown(error, COMPLAINT)) from error
 
 
-def _short(number: int) -> str:
-    text = str(number)
-    return text if len(text) <= DIGITS else f"{text[:DIGITS]}…"
+def _shown(found: object, most: int) -> str:
+    """Say back what a stranger wrote: not too long, and nothing that a terminal would obey."""
+    text = str(found)
+    plain = "".join([letter if letter.isprintable() else "?" for letter in text[:most]])
+    return plain if len(text) <= most else f"{plain}…"
 
 
 def _decoded(kind: Any, text: str | bytes, *, otherwise: str) -> Any:

@@ -295,6 +295,7 @@ def test_forged_facts_are_found(carrying, corrected):
         (lambda facts: {**facts, "cards.toml": []}, "bad-facts"),
         (lambda facts: {**facts, "board.toml": {"map": "~" * 20_000, "regions": 3}}, "bad-facts"),
         (lambda facts: {**facts, "pieces.toml": {"tiles": 10**18}}, "bad-facts"),
+        (lambda facts: {**facts, "cards.toml": {"\x1b[2J\r": 7}}, "bad-facts"),
         (lambda facts: [], "bad-facts"),
         (lambda facts: "7", "bad-facts"),
         (lambda facts: '{"cards.toml":' + "[" * 500 + "]" * 500 + "}", "bad-facts"),
@@ -305,7 +306,9 @@ def test_forged_facts_are_found(carrying, corrected):
 def test_facts_that_no_game_can_be_built_from_are_answered_in_words(carrying, corrected, change, expected):
     verdict = export.verify(forged(carrying, change), corrected)
     assert said(verdict) == (f"table-verify-{expected}", None)
-    assert len(WORDS.say("en", verdict.problem.key, verdict.problem.facts)) < 400
+    sentence = WORDS.say("en", verdict.problem.key, verdict.problem.facts)
+    assert len(sentence) < 400
+    assert sentence.isprintable()
     with pytest.raises(Refused, match=expected):
         export.replayed(forged(carrying, change), corrected)
 
