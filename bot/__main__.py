@@ -6,7 +6,10 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from functools import partial
 from pathlib import Path
+from typing import Never
 
 from msgspec import json
 from msgspec.structs import replace
@@ -21,6 +24,7 @@ from bot.players import PLAYERS
 from bot.seeds import SeedError
 from bot.settings import SettingError, Settings, read_settings
 from bot.storage import CannotOpen
+from bot.storage_backup import Contents, back_up, bring_back
 from bot.storage_reading import reading
 from bot.table import Table
 from bot.words import Words
@@ -107,7 +111,7 @@ def run_picture(asked: Namespace) -> int:
 
 def run_export(asked: Namespace) -> int:
     """Write down a game from the database."""
-    database = Path(asked.database or _settings().database)
+    database = _database(asked)
     if not database.exists():
         raise Complaint(f"There is no database {database}: name the right one with --database.")
     text = asyncio.run(_exported(database, _games(), asked.id))
@@ -133,12 +137,34 @@ def run_verification(asked: Namespace) -> int:
     return UNABLE if verdict.line is None and verdict.problem.key in UNREADABLE else FAILED
 
 
+def run_backup(asked: Namespace) -> int:
+    """Copy all games into a new file."""
+    with tqdm(unit=" pages", disable=None, leave=False) as bar:
+        held = back_up(_database(asked), Path(asked.file), partial(_progress, bar))
+    print(f"{asked.file}: {_told_of(held)}, checked.")
+    return DONE
+
+
+def run_restore(asked: Namespace) -> int:
+    """Bring a backup back."""
+    database = _database(asked)
+    with tqdm(unit=" pages", disable=None, leave=False) as bar:
+        progress = partial(_progress, bar)
+        held, old = bring_back(Path(asked.file), database, datetime.now().astimezone(), progress)
+    print(f"{database} is restored: {_told_of(held)}.")
+    if old:
+        print(f"What was there before is kept in {old}.")
+    return DONE
+
+
 COMMANDS: Mapping[str, Callable[[Namespace], int]] = {
     "run": run,
     "simulate": run_simulation,
     "picture": run_picture,
     "export": run_export,
     "verify": run_verification,
+    "backup": run_backup,
+    "restore": run_restore,
 }
 
 
@@ -219,6 +245,20 @@ def _settings() -> Settings:
         return read_settings(os.environ, Path(".env"))
     except SettingError as error:
         raise Complaint(f"{error}. Mend that setting, then try again.") from error
+
+
+def _database(asked: Namespace) -> Path:
+    return Path(asked.database or _settings().database)
+
+
+def _told_of(held: Contents) -> str:
+    games, lines = ("" if number == 1 else "s" for number in (held.games, held.lines))
+    return f"{held.games:,} game{games} with {held.lines:,} line{lines}"
+
+
+def _progress(bar: "tqdm[Never]", left: int, of: int) -> None:
+    bar.total = of
+    bar.update(of - left - bar.n)
 
 
 async def _exported(database: Path, games: Shelf, game_id: int) -> str:

@@ -82,6 +82,22 @@ def parser() -> Parser:
             "export 12 | python -m bot verify -",
         )
     )
+    _backup(
+        add(
+            "backup",
+            "copy all games into a new file and check the copy, also while the bot runs",
+            "backup games-monday.db",
+            "backup /mnt/stick/games.db --database wildcatter.db",
+        )
+    )
+    _restore(
+        add(
+            "restore",
+            "bring a backup back, and put what is there aside; stop the bot first",
+            "restore games-monday.db",
+            "restore games-monday.db --database wildcatter.db",
+        )
+    )
     return top
 
 
@@ -162,11 +178,7 @@ def _picture(command: Parser) -> None:
 
 def _export(command: Parser) -> None:
     command.add_argument("id", type=_count, metavar="GAME_ID", help="the number of the game")
-    command.add_argument(
-        "--database",
-        metavar="PATH",
-        help="the file that keeps the games; unless given, DATABASE of the environment or of .env",
-    )
+    _database(command)
     command.add_argument(
         "-o",
         "--output",
@@ -174,6 +186,24 @@ def _export(command: Parser) -> None:
         metavar="FILE",
         help="where to write; unless given, to standard output",
     )
+
+
+def _database(command: Parser) -> None:
+    command.add_argument(
+        "--database",
+        metavar="PATH",
+        help="the file that keeps the games; unless given, DATABASE of the environment or of .env",
+    )
+
+
+def _backup(command: Parser) -> None:
+    command.add_argument("file", metavar="FILE", help="where to write; it must not be there yet")
+    _database(command)
+
+
+def _restore(command: Parser) -> None:
+    command.add_argument("file", metavar="FILE", help="a file made by backup; it stays as it is")
+    _database(command)
 
 
 def _verify(command: Parser) -> None:

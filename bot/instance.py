@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from bot.migrations import look_at, refusals, writable
+from bot.migrations import refusals, writable
 
 DIGITS = 20  # of a process's number
 if sys.platform == "win32":
@@ -31,7 +31,8 @@ def alone_with(database: Path) -> Iterator[None]:
 
     The lock is a file beside it that stays; a database reached through a link has the lock of what it is.
     """
-    look_at(database)
+    if not database.parent.is_dir():
+        raise refusals.no_folder(database)
     if not writable(database):
         raise refusals.forbidden(database)
     handle = _opened(database)

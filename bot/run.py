@@ -14,6 +14,7 @@ from bot.app import ConnectionLost, Wildcatter, WrongToken, run_client
 from bot.engine.core import Shelf
 from bot.identifying import Budget, Pace, Patience
 from bot.instance import alone_with
+from bot.migrations import look_at
 from bot.migrations.refusals import unusable
 from bot.playground.discordpy import point_discord_py
 from bot.playground.server import Playground, PortTaken
@@ -54,6 +55,7 @@ async def run(
     pace: Pace = Pace(),  # noqa: B008 (it is frozen)
 ) -> None:
     """Play until somebody stops us; finish running clicks first. One bot plays with a database at a time."""
+    look_at(Path(settings.database))
     with alone_with(Path(settings.database)):
         await _run(settings, games, fresh, pause, pace)
 

@@ -34,16 +34,27 @@ async def _opened(path: Path, games: Shelf, copy: Path) -> Store:
         version = await asyncio.to_thread(inspect, path, all_steps(), PATIENCE)
         if version == len(all_steps()):
             return await Store.glance(path, games)
-        await asyncio.to_thread(snapshot, path, copy)
     except (sqlite3.Error, UnicodeDecodeError) as error:
         if primary(error) not in UNREACHABLE:
             raise unopened(path, error) from error
-        await asyncio.to_thread(_copied, path, copy)
+    try:
+        await asyncio.to_thread(copy_of, path, copy)
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        raise unopened(path, error) from error
     return await Store.open(copy, games)
 
 
-def snapshot(path: Path, copy: Path, progress: Progress | None = None) -> None:
+def copy_of(path: Path, copy: Path, progress: Progress | None = None) -> None:
     """Copy a database as it stands at one moment, also while a bot writes in it."""
+    try:
+        _snapshot(path, copy, progress)
+    except sqlite3.Error as error:
+        if primary(error) not in UNREACHABLE:
+            raise
+        _file_by_file(path, copy)
+
+
+def _snapshot(path: Path, copy: Path, progress: Progress | None) -> None:
     with closing(sqlite3.connect(untouched(path), uri=True, isolation_level=None)) as source:
         source.execute(f"PRAGMA busy_timeout = {PATIENCE}")
         source.execute("BEGIN")
@@ -52,7 +63,7 @@ def snapshot(path: Path, copy: Path, progress: Progress | None = None) -> None:
             source.backup(target, pages=PAGES, progress=lambda _, left, of: progress and progress(left, of))
 
 
-def _copied(path: Path, copy: Path) -> None:
+def _file_by_file(path: Path, copy: Path) -> None:
     """Copy file by file what SQLite cannot open where it is: it would have to write beside it.
 
     A bot that runs has written there already, so nobody writes in these files now.

@@ -66,7 +66,7 @@ def refuses(done):
 # Help
 
 
-@pytest.mark.parametrize("command", [(), ("run",), ("simulate",), ("picture",), ("export",), ("verify",)])
+@pytest.mark.parametrize("command", [(), *[(name,) for name in program.COMMANDS]])
 def test_everything_has_help_with_an_example(command):
     done = run(*command, "--help")
     assert (done.returncode, done.stderr) == (0, "")

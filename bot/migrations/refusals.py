@@ -1,5 +1,6 @@
 """Why a file cannot be opened as our database, in sentences for whoever runs the bot."""
 
+import errno
 import sqlite3
 from pathlib import Path
 
@@ -24,7 +25,7 @@ def unopened(path: Path, error: Exception) -> CannotOpen:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return CannotOpen("busy", f"{path} is in use by another program: stop that first.")
         case sqlite3.SQLITE_FULL:
-            return CannotOpen("disk-full", f"There is no room left for {path}: make some.")
+            return no_room(path)
     if not isinstance(error, sqlite3.Error):  # SQLite complained in bytes that are no text
         return damaged(path)
     return CannotOpen("failed", f"{path} cannot be opened ({error}): look at the disk.")
@@ -49,6 +50,28 @@ def unusable(folder: Path, error: OSError) -> CannotOpen:
         "no-permission",
         f"The local Discord cannot be kept in {folder} ({error.strerror}): give it to the bot's user.",
     )
+
+
+def unwritten(path: Path, error: OSError) -> CannotOpen:
+    if error.errno == errno.ENOSPC:
+        return no_room(path)
+    return CannotOpen("no-permission", f"{path} cannot be written ({error.strerror}): name another place.")
+
+
+def no_room(path: Path) -> CannotOpen:
+    return CannotOpen("disk-full", f"There is no room left for {path}: make some.")
+
+
+def there_already(path: Path) -> CannotOpen:
+    return CannotOpen("there-already", f"{path} is there already: name a new file.")
+
+
+def nothing_there(path: Path) -> CannotOpen:
+    return CannotOpen("nothing-there", f"There is no file {path}: name the right one.")
+
+
+def the_same(path: Path) -> CannotOpen:
+    return CannotOpen("the-same", f"{path} is the database itself: name a backup of it.")
 
 
 def unreadable(path: Path) -> CannotOpen:

@@ -1,0 +1,319 @@
+"""Backups: taken while the bot plays, checked, and brought back without losing what was there."""
+
+import asyncio
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.instance import alone_with
+from bot.migrations import APPLICATION
+from bot.storage import CannotOpen, Store
+from bot.storage_backup import back_up, bring_back
+from bot.table import Table
+from tests.kill_child import games
+from tests.test_kill import on_record
+
+ROOT = Path(__file__).resolve().parents[1]
+NOON = datetime(2026, 8, 1, 12, 0, 0, tzinfo=UTC)
+ASIDE = "games.db.2026-08-01-120000"
+
+
+@pytest.fixture
+def database(tmp_path):
+    return tmp_path / "games.db"
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "backup.db"
+
+
+async def dealt(database, channel=1, key="quarry"):
+    """Deal a game, and leave the database open."""
+    store = await Store.open(database, games())
+    await Table(store, games()).deal(key, channel, (11, 22, 33), {})
+    return store
+
+
+async def deal(database, channel=1):
+    await (await dealt(database, channel)).close()
+
+
+def held(path):
+    with closing(sqlite3.connect(path)) as db:
+        return [row for (row,) in db.execute("SELECT channel FROM game ORDER BY id")]
+
+
+def refused(work, *words):
+    with pytest.raises(CannotOpen) as error:
+        work(*words)
+    assert str(error.value).endswith(".")
+    return error.value.reason
+
+
+def left_over(folder):
+    return [file.name for file in folder.iterdir() if file.name.endswith(".part") or ".part-" in file.name]
+
+
+# Taking one
+
+
+async def test_a_backup_holds_what_is_only_in_the_log_of_a_running_bot(database, file, tmp_path):
+    """A copy of the file alone would hold nothing."""
+    store = await dealt(database)
+    shutil.copy(database, tmp_path / "cp.db")
+    assert held(tmp_path / "cp.db") == []
+    assert back_up(database, file).games == 1
+    assert held(file) == [1]
+    await store.close()
+
+
+async def test_a_backup_is_one_file_for_its_owner_alone(database, tmp_path):
+    store = await dealt(database)
+    place = tmp_path / "stick"
+    place.mkdir()
+    before = os.umask(0)
+    try:
+        back_up(database, place / "b.db")
+    finally:
+        os.umask(before)
+    await store.close()
+    [only] = place.iterdir()
+    assert (only.name, only.stat().st_mode & 0o777) == ("b.db", 0o600)
+
+
+async def test_a_backup_overwrites_nothing(database, file):
+    await deal(database)
+    file.write_text("precious")
+    assert refused(back_up, database, file) == "there-already"
+    assert refused(back_up, database, database) == "there-already"
+    assert file.read_text() == "precious"
+    assert left_over(file.parent) == []
+
+
+async def test_what_is_not_ours_is_not_backed_up(database, file, tmp_path):
+    assert refused(back_up, database, file) == "nothing-there"
+    database.write_text("Dear diary " * 100)
+    assert refused(back_up, database, file) == "not-a-database"
+    database.unlink()
+    with closing(sqlite3.connect(database)) as db:
+        db.execute("CREATE TABLE recipes (name)")
+    assert refused(back_up, database, file) == "foreign"
+    assert not file.exists()
+    assert refused(back_up, database, tmp_path / "nowhere" / "b.db") == "foreign"
+
+
+async def test_a_damaged_database_is_not_backed_up_as_if_it_were_whole(database, file):
+    await deal(database)
+    data = bytearray(database.read_bytes())
+    data[4096 * 3 : 4096 * 3 + 200] = b"\x5a" * 200
+    database.write_bytes(data)
+    assert refused(back_up, database, file) == "damaged"
+    assert not file.exists()
+    assert left_over(file.parent) == []
+
+
+async def test_a_backup_says_how_far_it_is(database, file):
+    await deal(database)
+    told = []
+    back_up(database, file, lambda left, of: told.append((left, of)))
+    assert told[-1][0] == 0 < told[-1][1]
+
+
+# Bringing one back
+
+
+async def test_a_backup_is_brought_back_into_an_empty_place(database, file, tmp_path):
+    await deal(database)
+    back_up(database, file)
+    new = tmp_path / "new" / "games.db"
+    new.parent.mkdir()
+    contents, old = bring_back(file, new, NOON)
+    assert (contents.games, old) == (1, None)
+    assert held(new) == held(file) == [1]
+    assert new.stat().st_mode & 0o777 == 0o600
+    assert sorted(one.name for one in new.parent.iterdir()) == ["games.db", "games.db.lock"]
+
+
+async def test_what_was_there_is_put_aside_whole(database, file, tmp_path):
+    """With its log, in which the last game is; and that log is not played into what was brought back."""
+    await deal(database, channel=1)
+    back_up(database, file)
+    store = await dealt(database, channel=2)
+    crashed = tmp_path / "crashed"
+    crashed.mkdir()
+    for end in ("", "-wal", "-shm"):
+        shutil.copy(f"{database}{end}", crashed)
+    await store.close()
+    contents, old = bring_back(file, crashed / "games.db", NOON)
+    assert (contents.games, old) == (1, crashed / ASIDE)
+    assert {one.name for one in crashed.iterdir()} == {
+        *("games.db", "games.db.lock", ASIDE, f"{ASIDE}-wal", f"{ASIDE}-shm")
+    }
+    assert held(crashed / "games.db") == [1]
+    assert held(crashed / ASIDE) == [1, 2]
+
+
+async def test_a_second_restore_in_the_same_second_keeps_the_first_ones_games(database, file):
+    await deal(database)
+    back_up(database, file)
+    first, second = bring_back(file, database, NOON)[1], bring_back(file, database, NOON)[1]
+    assert first != second
+    assert held(first) == held(second) == [1]
+
+
+async def test_a_wreck_is_put_aside_too(database, file):
+    await deal(database)
+    back_up(database, file)
+    database.write_bytes(b"\x00wreck" * 1000)
+    _, old = bring_back(file, database, NOON)
+    assert held(database) == [1]
+    assert old.read_bytes().startswith(b"\x00wreck")
+
+
+async def test_while_a_bot_plays_nothing_is_brought_back(database, file):
+    await deal(database)
+    back_up(database, file)
+    await deal(database, channel=2)
+    with alone_with(database):
+        assert refused(bring_back, file, database, NOON) == "taken"
+    assert held(database) == [1, 2]
+
+
+async def test_only_a_whole_backup_of_ours_is_brought_back(database, file, tmp_path):
+    await deal(database)
+    back_up(database, file)
+    whole = file.read_bytes()
+    assert refused(bring_back, tmp_path / "none.db", database, NOON) == "nothing-there"
+    assert refused(bring_back, database, database, NOON) == "the-same"
+    file.write_bytes(b"")
+    assert refused(bring_back, file, database, NOON) == "not-a-database"
+    file.write_bytes(whole[: len(whole) // 2])
+    assert refused(bring_back, file, database, NOON) == "damaged"
+    file.write_bytes(whole)
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("PRAGMA user_version = 99")
+    assert refused(bring_back, file, database, NOON) == "newer"
+    with closing(sqlite3.connect(file)) as db:
+        db.execute(f"PRAGMA application_id = {APPLICATION + 1}")
+    assert refused(bring_back, file, database, NOON) == "foreign"
+    assert held(database) == [1]
+    assert not list(tmp_path.glob("games.db.2026*"))
+    assert left_over(tmp_path) == []
+
+
+async def test_an_index_that_has_lost_a_row_is_found_before_it_is_brought_back(database, file):
+    """A quick look would not find that."""
+    await deal(database)
+    back_up(database, file)
+    with closing(sqlite3.connect(file, isolation_level=None)) as db:
+        db.execute("PRAGMA writable_schema = ON")
+        db.execute("CREATE INDEX extra ON game (channel) WHERE channel < 0")
+        db.execute("UPDATE sqlite_schema SET sql = replace(sql, '< 0', '> 0') WHERE name = 'extra'")
+    assert refused(bring_back, file, database, NOON) == "damaged"
+
+
+async def test_a_backup_of_a_copied_pair_of_files_is_brought_back_whole(database, tmp_path):
+    """Somebody has copied the database and its log, the bot being stopped."""
+    store = await dealt(database)
+    pair = tmp_path / "pair"
+    pair.mkdir()
+    for end in ("", "-wal"):
+        shutil.copy(f"{database}{end}", pair)
+    await store.close()
+    database.unlink()
+    bring_back(pair / "games.db", database, NOON)
+    assert held(database) == [1]
+
+
+# As people do it
+
+
+def bot(*words, **environment):
+    return subprocess.run(
+        [sys.executable, "-m", "bot", *map(str, words)],
+        check=False,
+        cwd=ROOT,
+        env={**os.environ, "DATABASE": "", **environment},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+
+
+@contextmanager
+def playing(database, log, seed):
+    """A process that plays and says what it has written, line by line, until it is killed."""
+    with log.open("wb") as said:
+        command = [sys.executable, "-m", "tests.kill_child", str(database), "oasis", str(seed)]
+        with subprocess.Popen(command, cwd=ROOT, stdout=said) as child:
+            try:
+                yield child
+            finally:
+                child.kill()
+
+
+def acknowledged(log):
+    """Return the last line of each game that was said to be written."""
+    whole, _, _ = log.read_text().rpartition("\n")
+    said = [line.split() for line in whole.splitlines()]
+    return {int(rest[0]): int(rest[2]) for word, *rest in said if word == "did"}
+
+
+def wait_for(log, count):
+    while sum(acknowledged(log).values()) < count:
+        time.sleep(0.02)
+
+
+def lines(path):
+    return {game: len(moves) for game, moves in asyncio.run(on_record(path)).items()}
+
+
+def test_what_was_acknowledged_before_a_backup_is_in_it_and_play_goes_on(database, file, tmp_path):
+    log = tmp_path / "said.log"
+    with playing(database, log, 1):
+        wait_for(log, 5)
+        before = acknowledged(log)
+        done = bot("backup", file, "--database", database)
+        assert (done.returncode, done.stderr) == (0, "")
+        after = acknowledged(log)
+        wait_for(log, sum(after.values()) + 3)  # the bot was not kept from playing
+    new = tmp_path / "new.db"
+    done = bot("restore", file, DATABASE=str(new))
+    assert (done.returncode, done.stderr) == (0, "")
+    found = lines(new)
+    assert f"{sum(found.values()) + len(found)} lines" in done.stdout
+    assert all(before[game] <= found[game] for game in before)
+    with playing(new, tmp_path / "more.log", 2):
+        wait_for(tmp_path / "more.log", sum(found.values()) + 3)
+    assert sum(lines(new).values()) > sum(found.values())
+
+
+def test_the_command_line_says_what_it_did_and_what_it_refuses(database, file):
+    asyncio.run(deal(database))
+    done = bot("backup", file, "--database", database)
+    assert done.stdout == f"{file}: 1 game with 1 line, checked.\n"
+    again = bot("backup", file, "--database", database)
+    assert (again.returncode, again.stderr) == (2, f"{file} is there already: name a new file.\n")
+    done = bot("restore", file, "--database", database)
+    assert f"{database} is restored: 1 game with 1 line.\n" in done.stdout
+    assert "What was there before is kept in" in done.stdout
+    with alone_with(database):
+        done = bot("restore", file, "--database", database)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert f"process {os.getpid()}" in done.stderr
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_both_have_help_with_an_example(command):
+    done = bot(command, "--help")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"examples:\n  python -m bot {command} " in done.stdout
