@@ -10,11 +10,9 @@ from bot.games.pipeline.actions import Buy, Sell
 from bot.games.pipeline.content import GRADES, MARKETS, Content, MarketKey
 from bot.games.pipeline.events import OilBought, OilSold
 from bot.games.pipeline.powers import Powers
-from bot.games.pipeline.state import State
+from bot.games.pipeline.state import EMPTY, State
 from bot.games.pipeline.stock import INDEX, added, earned, paid, room, seated, too_poor, turned
 from bot.games.pipeline.tiles import COLOURS
-
-EMPTY = "."
 
 
 class Markets:

@@ -21,7 +21,7 @@ from bot.engine.core import (
     Who,
     totals,
 )
-from bot.games.pipeline import laws, scoring, spots, telling
+from bot.games.pipeline import laws, places, scoring, telling
 from bot.games.pipeline.actions import (
     ACTIONS,
     BuyUpgrade,
@@ -36,10 +36,10 @@ from bot.games.pipeline.actions import (
     TakeTile,
     Use,
 )
-from bot.games.pipeline.advice import Advice
+from bot.games.pipeline.advice.chains import Chains
+from bot.games.pipeline.advice.ranking import Advice
 from bot.games.pipeline.asking import Asking
 from bot.games.pipeline.box import Box
-from bot.games.pipeline.chains import Chains
 from bot.games.pipeline.content import Content
 from bot.games.pipeline.dealing import deal
 from bot.games.pipeline.events import EVENTS
@@ -171,7 +171,7 @@ class Pipeline(Rules[State, View]):
     # What is seen and counted
 
     def spots(self, view: View, thing: Action | Event) -> tuple[Square, ...]:
-        return spots.spots(view, thing)
+        return places.spots(view, thing)
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.content, self.box.powers, state, viewer)

@@ -12,6 +12,7 @@ from bot.games.pipeline.content import FAMILIES, FamilyKey, InnerKey, SpaceKey
 Phase = Literal["setup", "play", "over"]
 JobKind = Literal[SpaceKey, "government", "run"]
 FREE = -1  # a slot of the turn order, or a space of the government, with nothing in it
+EMPTY = "."  # a slot of a market with no cube in it
 NO_OIL = (0,) * 12
 _PLACE = {family: n for n, family in enumerate(FAMILIES)}
 

@@ -18,9 +18,8 @@ from bot.games.pipeline.events import (
     YearBegan,
     YearEnded,
 )
-from bot.games.pipeline.markets import EMPTY
 from bot.games.pipeline.powers import Powers
-from bot.games.pipeline.state import FREE, Held, Shop, State
+from bot.games.pipeline.state import EMPTY, FREE, Held, Shop, State
 from bot.games.pipeline.stock import INDEX, added
 
 LAST = 3

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from bot.games.pipeline.actions import Buy, Deliver, FillOrder, Sell
+from bot.games.pipeline.advice.planning import Plan
+from bot.games.pipeline.advice.reading import Oil, Reading, Slot
 from bot.games.pipeline.content import MARKETS, MarketKey
-from bot.games.pipeline.markets import EMPTY
-from bot.games.pipeline.planning import Plan
-from bot.games.pipeline.reading import Oil, Reading, Slot
+from bot.games.pipeline.state import EMPTY
 
 Trade = Sell | Buy
 Delivery = Deliver | FillOrder
