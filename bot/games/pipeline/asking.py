@@ -20,10 +20,10 @@ from bot.games.pipeline.actions import (
 )
 from bot.games.pipeline.box import Box
 from bot.games.pipeline.content import GRADES, MARKETS
-from bot.games.pipeline.deals import MOST_TAKEN
 from bot.games.pipeline.state import Job, State
 from bot.games.pipeline.stock import INDEX, room
 from bot.games.pipeline.tiles import shop_square
+from bot.games.pipeline.topics.contracts import MOST_TAKEN
 
 END = "EndTurn"  # the code of what ends a turn
 _ASKS = {

@@ -6,18 +6,18 @@ from bot.engine.core import Action, Refusal, Seat, StepBuilder
 from bot.games.pipeline.actions import SpreadTanks
 from bot.games.pipeline.building import Building
 from bot.games.pipeline.content import Content
-from bot.games.pipeline.deals import Dealing
 from bot.games.pipeline.events import TanksSpread
-from bot.games.pipeline.gifts import Giving
-from bot.games.pipeline.government import Government
-from bot.games.pipeline.markets import Markets
 from bot.games.pipeline.powers import Powers
-from bot.games.pipeline.refining import Refining
-from bot.games.pipeline.shops import Shops
 from bot.games.pipeline.state import State
-from bot.games.pipeline.turns import Turns, following
-from bot.games.pipeline.upgrading import Upgrading
-from bot.games.pipeline.years import Years
+from bot.games.pipeline.topics.contracts import Dealing
+from bot.games.pipeline.topics.gifts import Giving
+from bot.games.pipeline.topics.government import Government
+from bot.games.pipeline.topics.markets import Markets
+from bot.games.pipeline.topics.refining import Refining
+from bot.games.pipeline.topics.shops import Shops
+from bot.games.pipeline.topics.turns import Turns, following
+from bot.games.pipeline.topics.upgrades import Upgrading
+from bot.games.pipeline.topics.years import Years
 
 
 class Box:

@@ -36,7 +36,7 @@ from bot.games.pipeline.network import network
 from bot.games.pipeline.scoring import reach
 from bot.games.pipeline.state import FREE, Gifts, Held
 from bot.games.pipeline.tiles import all_tiles, faces
-from bot.games.pipeline.turns import pushed
+from bot.games.pipeline.topics.turns import pushed
 from tests.games.pipeline.tables import (
     CONTENT,
     OTHERS,

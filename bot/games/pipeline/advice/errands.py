@@ -9,8 +9,8 @@ from bot.games.pipeline.advice import bargains
 from bot.games.pipeline.advice.bargains import REFINED
 from bot.games.pipeline.advice.reading import Oil, Reading
 from bot.games.pipeline.content import MARKETS, SpaceKey
-from bot.games.pipeline.shops import cheapest
 from bot.games.pipeline.state import EMPTY
+from bot.games.pipeline.topics.shops import cheapest
 
 Errand = tuple[float, str, dict[str, Fact]]  # what it is worth, and what to say of it
 

@@ -14,11 +14,11 @@ from bot.games.pipeline.events import (
     TankTaken,
     TileTaken,
 )
-from bot.games.pipeline.government import Government
-from bot.games.pipeline.shops import cheapest, without, without_pipe
 from bot.games.pipeline.state import Gifts, Shop, State
 from bot.games.pipeline.stock import turned
 from bot.games.pipeline.tiles import shop_square, shop_tile
+from bot.games.pipeline.topics.government import Government
+from bot.games.pipeline.topics.shops import cheapest, without, without_pipe
 
 RESERVE = 0  # the price that stands for the reserve
 
