@@ -200,6 +200,11 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return tuple(players)
 
     @property
+    def at_turn(self) -> Seat:
+        """Whoever is at turn; between turns, whoever begins the round."""
+        return self.order[0] if self.turn is None else self.turn.seat
+
+    @property
     def now(self) -> Turn:
         """The turn that is being played."""
         assert self.turn is not None

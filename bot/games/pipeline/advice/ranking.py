@@ -32,7 +32,7 @@ from bot.games.pipeline.advice.reading import Reading
 from bot.games.pipeline.content import GRADES, MARKETS, Content
 from bot.games.pipeline.network import Network, network
 from bot.games.pipeline.tiles import COLOURS, all_tiles, shop_tile
-from bot.games.pipeline.topics.turns import pushed
+from bot.games.pipeline.topics.turn_order import pushed
 from bot.games.pipeline.view import View
 
 Weighed = tuple[float, Hint]
