@@ -129,7 +129,7 @@ class Powers:
 
 @cache
 def within(cross: tuple[InnerKey, ...], space: SpaceKey, steps: int) -> tuple[SpaceKey, ...]:
-    """Return the spaces that are so many steps away at the most."""
+    """Return the spaces that are at most so many steps away."""
     others: tuple[SpaceKey, ...] = (*cross, *MARKETS)
     return tuple([other for other in others if 0 < distance(cross, space, other) <= steps])
 

@@ -40,7 +40,7 @@ def errand(reading: Reading, space: SpaceKey) -> Errand:
 
 
 def _trade(reading: Reading, market: SpaceKey) -> Errand:
-    """Sell what there is to sell; then buy what the own pipelines can refine."""
+    """Sell what there is to sell; then buy what the player's pipelines can refine."""
     assert market in MARKETS
     sales = bargains.sold(reading, bargains.sales_at(reading, market)) if market in REFINED else []
     money = bargains.brought(reading, sales)

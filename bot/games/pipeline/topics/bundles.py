@@ -1,4 +1,4 @@
-"""Bundles of pipe tiles: two or four of them, so that after an odd one another has to be taken."""
+"""Bundles of pipe tiles: two or four of them, so that after an odd one comes another."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from bot.games.pipeline.topics.turns import Turns
 
 
 class PairOfPipes(Phase[State]):
-    """The moment after the first tile of a pair: pipe tiles are sold in twos, as far as there are any."""
+    """The moment after the first tile of a pair: pipe tiles are sold in twos, as long as there are any."""
 
     actions = (TakePipe,)
 
@@ -48,7 +48,7 @@ class PairOfPipes(Phase[State]):
 
 
 def owes_pipe(shop: Shop, job: Job) -> bool:
-    """Must another tile be taken? A bundle is of two or of four, as far as there are any."""
+    """Must another tile be taken? A bundle has two tiles or four, as long as there are any."""
     if not job.taken % 2 or job.placing or job.kind == "government":
         return False
     return bool(beside(shop, job))

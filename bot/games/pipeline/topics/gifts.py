@@ -37,7 +37,7 @@ RESERVE = 0  # the price that stands for the reserve
 
 
 class Giving(Topic[State]):
-    """Taking gifts. Pipe tiles and government tiles are bought in the same words if they are not gifts."""
+    """Taking gifts. The same actions buy pipe tiles and government tiles that are not gifts."""
 
     actions = (TakeTile, TakePipe, TakeTank, TakeMachine, Decline)
 

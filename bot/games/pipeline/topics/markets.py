@@ -18,7 +18,10 @@ from bot.games.pipeline.topics.workplace import Workplace
 
 
 class UsedRow:
-    """A row of a market, as far as it is used with so many players; the prices of its slots rise."""
+    """A row of a market, as far as it is used with so many players; the prices of its slots rise.
+
+    There is one object for each, so that what is offered there can be remembered by it.
+    """
 
     def __init__(self, market: MarketKey, oil: str, prices: tuple[int, ...]) -> None:
         self.market, self.oil, self.prices = market, oil, prices

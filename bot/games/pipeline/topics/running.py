@@ -1,4 +1,4 @@
-"""Running pipelines: a worker on the own network, or all machines in the machine phase."""
+"""Running pipelines: with a worker on the player's network, or with all machines together."""
 
 from msgspec.structs import replace
 
@@ -16,7 +16,7 @@ from bot.games.pipeline.topics.refining import Refining
 
 
 class OwnNetwork(Topic[State]):
-    """The main action: the worker goes to an own tile, or with an upgrade to an own machine."""
+    """The main action: the worker goes to a tile of the player's network, or with an upgrade to a machine."""
 
     actions = (RunPipes, RunMachine)
 
@@ -24,7 +24,7 @@ class OwnNetwork(Topic[State]):
         self.powers, self.refining = powers, refining
 
     def choices(self, state: State, seat: Seat) -> list[Action]:
-        """Return the own tiles, and the own machines, that a worker can run something from."""
+        """Return the tiles, and the machines, from which a worker can run something."""
         player = state.players[seat]
         if " " not in player.pipes or not any(player.oil):
             return []  # what is in a single tile is too short for anything
@@ -87,7 +87,7 @@ class OwnNetwork(Topic[State]):
 
 
 class MachinePhase(Topic[State]):
-    """All machines run together for one fee: after the work, and with an upgrade before it, too."""
+    """All machines run together for one fee: after the work, and with an upgrade also before it."""
 
     actions = (RunMachines,)
 

@@ -25,7 +25,7 @@ class Turns(Moment):
     def __init__(
         self, powers: Powers, places: Workplaces, mains: Topics, extras: Topics, elsewhere: Topics
     ) -> None:
-        """Take the main actions, what may be done beside them, and what belongs to other moments."""
+        """Take the main actions, what else may be done in a turn, and what belongs to other moments."""
         self.powers, self.places, self.mains, self.extras = powers, places, mains, extras
         self.second, self.end = SecondAction(powers), EndOfTurn()
         self._before_acting = (Idling(), *extras)

@@ -41,7 +41,7 @@ class Upgrades(Workplace):
         return [BuyUpgrade(seat=seat, family=family) for family in state.families]
 
     def choices(self, state: State, seat: Seat) -> list[Action]:
-        """Return what may be bought, and closed."""
+        """Return what may be bought, and what may be closed."""
         job = state.now.job
         if job is None or job.kind != "upgrades" or job.closed:
             return []

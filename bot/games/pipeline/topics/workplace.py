@@ -15,7 +15,7 @@ class Workplace(Topic[State]):
 
     @abstractmethod
     def asked(self, state: State, seat: Seat) -> Ask:
-        """Name the decision, and the facts beside the player's cash that its sentence mentions."""
+        """Name the decision, and the facts of its sentence apart from the player's cash."""
 
     def goes_on(self, state: State, seat: Seat) -> bool:
         """Is there more to do here?"""
@@ -34,7 +34,7 @@ class Workplaces:
         self._places = {kind: place for place in places for kind in place.kinds}
 
     def current(self, state: State) -> Workplace | None:
-        """Return where the worker is; machines run without one, but refining is the same."""
+        """Return where the worker is; a run of the machines needs none, but is refining all the same."""
         now = state.now
         if now.run:
             return self._places["run"]
