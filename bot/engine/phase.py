@@ -151,7 +151,7 @@ class PhasedRules(Rules[S, V]):
 
     def legal_actions(self, state: S, seat: Seat) -> tuple[Action, ...]:
         phase = self.phase(state)
-        if phase is None or not _seated(state, seat):
+        if phase is None or not 0 <= seat < len(state.players):
             return ()
         own = phase.choices(state, seat) if phase.open_to(state, seat) else ()
         if not self.anytime:
@@ -170,7 +170,7 @@ class PhasedRules(Rules[S, V]):
     def _refuse(self, phase: Phase[S] | None, state: S, action: Action) -> Refusal | None:
         if phase is None:
             return Refusal("table-refusal-over")
-        if not _seated(state, action.seat):
+        if not 0 <= action.seat < len(state.players):
             return Refusal("table-refusal-no-such-seat")
         if topic := self._apart.get(type(action)):
             return topic.refusal(state, action)
@@ -222,7 +222,3 @@ class PhasedRules(Rules[S, V]):
 @cache
 def alone(seat: Seat) -> frozenset[Seat]:
     return frozenset((seat,))
-
-
-def _seated(state: Playing, seat: Seat) -> bool:
-    return 0 <= seat < len(state.players)

@@ -16,7 +16,7 @@ from bot.engine.core import (
     Standing,
     StepBuilder,
 )
-from bot.engine.phase import Passing, Phase, PhasedRules
+from bot.engine.phase import Passing, Phase, PhasedRules, alone
 from bot.games.pipeline import laws, places, scoring, telling
 from bot.games.pipeline.actions import ACTIONS, SpreadTanks
 from bot.games.pipeline.advice.chains import Chains
@@ -92,6 +92,10 @@ class Pipeline(PhasedRules[State, View]):
         if now.hand:
             return phases["tiles"]
         return phases["turn"] if now.gifts == NO_GIFTS else phases["gifts"]
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        """Within a turn it is its player's decision, whatever the phase."""
+        return alone(state.turn.seat) if state.turn else super().to_act(state)
 
     # Dealing
 

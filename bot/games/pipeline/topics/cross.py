@@ -9,7 +9,7 @@ from bot.games.pipeline.actions import Pass, Second, Work
 from bot.games.pipeline.content import INNER, SPACES
 from bot.games.pipeline.events import Passed, SecondTaken, WorkerSent
 from bot.games.pipeline.powers import Powers
-from bot.games.pipeline.state import Job, State
+from bot.games.pipeline.state import Job, Player, State, Turn
 from bot.games.pipeline.stock import paid, seated, too_poor
 
 
@@ -72,25 +72,28 @@ class SecondAction(Topic[State]):
 
     def is_possible(self, state: State, seat: Seat) -> bool:
         """Is there a second action to pay for? Every space of the cross has another one beside it."""
-        return state.now.worker is not None and self._refuse_any(state, seat) is None
+        player = state.players[seat]
+        return self._is_due(state.now, player) and player.cash >= self.powers.second_fee(player)
+
+    def _is_due(self, now: Turn, player: Player) -> bool:
+        """Is the worker on the cross, after the only main action of the turn?"""
+        if now.worker is None or now.seconded or now.late:
+            return False
+        return now.mains == self.powers.mains(player) == 1
 
     # Why not
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         assert isinstance(action, Second)
-        seat, space, origin = action.seat, action.space, state.now.worker
-        if refusal := self._refuse_any(state, seat):
+        seat, space, now = action.seat, action.space, state.now
+        player = state.players[seat]
+        if now.worker is None or not self._is_due(now, player):
+            return Refusal("pipeline-refusal-no-second-action")
+        if refusal := too_poor(player, self.powers.second_fee(player)):
             return refusal
-        if origin and space in self.powers.reachable(state, seat, origin):
+        if space in self.powers.reachable(state, seat, now.worker):
             return None
         return Refusal("pipeline-refusal-too-far", {"space": Name("space", space)})
-
-    def _refuse_any(self, state: State, seat: Seat) -> Refusal | None:
-        """Say why no second action is possible, wherever it is."""
-        now, player = state.now, state.players[seat]
-        if now.worker is None or now.seconded or now.late or now.mains != 1 or self.powers.mains(player) > 1:
-            return Refusal("pipeline-refusal-no-second-action")
-        return too_poor(player, self.powers.second_fee(player))
 
     # What happens
 

@@ -70,6 +70,8 @@ def _others(seat: Seat, slots: int, chosen: int) -> tuple[Action, ...]:
 
 def pushed(lower: tuple[int, ...], slot: int, seat: Seat) -> tuple[int, ...]:
     """Put a disc into a slot; discs in its way move right up to the next gap, or else left."""
+    if lower[slot] == FREE:
+        return (*lower[:slot], seat, *lower[slot + 1 :])
     row = list(lower)
     if FREE in lower[slot:]:
         del row[lower.index(FREE, slot)]
