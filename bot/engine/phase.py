@@ -7,7 +7,7 @@ what is forced, and refusing what comes at the wrong time.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -53,7 +53,7 @@ V = TypeVar("V")
 class Topic(ABC, Generic[S]):
     """A part of the rules that answers for some actions."""
 
-    actions: ClassVar[tuple[type[Action], ...]] = ()
+    actions: ClassVar[Collection[type[Action]]] = ()
 
     @abstractmethod
     def choices(self, state: S, seat: Seat) -> Sequence[Action]:
@@ -151,7 +151,7 @@ class PhasedRules(Rules[S, V]):
 
     def legal_actions(self, state: S, seat: Seat) -> tuple[Action, ...]:
         phase = self.phase(state)
-        if phase is None or not _seated(state, seat):
+        if phase is None or not 0 <= seat < len(state.players):
             return ()
         own = phase.choices(state, seat) if phase.open_to(state, seat) else ()
         if not self.anytime:
@@ -165,18 +165,24 @@ class PhasedRules(Rules[S, V]):
     # Why not
 
     def refusal(self, state: S, action: Action) -> Refusal | None:
-        phase = self.phase(state)
+        return self._refuse(self.phase(state), state, action)
+
+    def _refuse(self, phase: Phase[S] | None, state: S, action: Action) -> Refusal | None:
         if phase is None:
             return Refusal("table-refusal-over")
-        if not _seated(state, action.seat):
+        if not 0 <= action.seat < len(state.players):
             return Refusal("table-refusal-no-such-seat")
         if topic := self._apart.get(type(action)):
             return topic.refusal(state, action)
         if not phase.open_to(state, action.seat):
-            return Refusal("table-refusal-not-your-turn", {"player": Who(state.at_turn)})
-        if isinstance(action, phase.actions):
+            return self.out_of_turn(state, action)
+        if type(action) in phase.actions:
             return phase.refusal(state, action)
         return self.misplaced(state, action)
+
+    def out_of_turn(self, state: S, action: Action) -> Refusal:
+        """Say why an action of a seat that may not act now has to wait."""
+        return Refusal("table-refusal-not-your-turn", {"player": Who(state.at_turn)})
 
     def misplaced(self, state: S, action: Action) -> Refusal:
         """Say why an action of another phase has to wait."""
@@ -185,10 +191,11 @@ class PhasedRules(Rules[S, V]):
     # What happens
 
     def apply(self, state: S, action: Action) -> Step[S]:
-        if refusal := self.refusal(state, action):
+        phase = self.phase(state)
+        if refusal := self._refuse(phase, state, action):
             raise IllegalAction(refusal.key, **refusal.facts)
         step = StepBuilder(state)
-        topic = self._apart.get(type(action)) or self.phase(state)
+        topic = self._apart.get(type(action)) or phase
         assert topic is not None
         topic.perform(step, action)
         return self._run_on(step)
@@ -215,7 +222,3 @@ class PhasedRules(Rules[S, V]):
 @cache
 def alone(seat: Seat) -> frozenset[Seat]:
     return frozenset((seat,))
-
-
-def _seated(state: Playing, seat: Seat) -> bool:
-    return 0 <= seat < len(state.players)

@@ -97,7 +97,7 @@ def _market_complaints(board: Board, markets: Mapping[str, MarketRows]) -> Itera
             yield f"markets.toml: {key}.rows: a row comes twice"
         for row in market.rows:
             if row.oil not in BARRELS:
-                yield f"markets.toml: {key}.rows: {row.oil} is no oil"
+                yield f"markets.toml: {key}.rows: {row.oil} is not a sort of oil"
             elif list(row.slots) != sorted(row.slots):
                 yield f"markets.toml: {key}.rows: the prices of {row.oil} do not rise"
             elif row.demand if row.oil[1] == "0" else row.supply:
@@ -117,7 +117,7 @@ def _deal_complaints(board: Board, deals: Deals) -> Iterator[str]:
     named = [deal for row in (*contracts.values(), *orders.values()) for deal in row]
     for deal in named:
         if any(barrel not in BARRELS or barrel[1] == "0" for barrel in barrels_of(deal)):
-            yield f"deals.toml: {deal}: it asks for something that is no refined oil"
+            yield f"deals.toml: {deal}: it asks for something other than refined oil"
     if len(set(named)) < len(named):
         yield "deals.toml: a contract or an order comes twice"
     for size, key in enumerate(orders, 3):

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from bot.games.pipeline.actions import Buy, Deliver, FillOrder, Sell
+from bot.games.pipeline.advice.planning import Plan
+from bot.games.pipeline.advice.reading import Oil, Reading, Slot
 from bot.games.pipeline.content import MARKETS, MarketKey
-from bot.games.pipeline.markets import EMPTY
-from bot.games.pipeline.planning import Plan
-from bot.games.pipeline.reading import Oil, Reading, Slot
+from bot.games.pipeline.state import EMPTY
 
 Trade = Sell | Buy
 Delivery = Deliver | FillOrder
@@ -51,7 +51,7 @@ def sales_at(reading: Reading, market: MarketKey) -> Iterator[Sell]:
 def sold(reading: Reading, sales: Iterable[Sell]) -> list[Sell]:
     """Return what to sell, one barrel after another, each in the dearest slot.
 
-    Refined oil is for selling, and not as crude; what an own contract asks for is kept.
+    Refined oil is for selling, and not as crude; what the player's contracts ask for is kept.
     """
     oil, free, chosen = reading.oil - _wanted(reading), reading.slots.copy(), list[Sell]()
     sales = [sale for sale in sales if sale.row[1] != "0"]
@@ -88,7 +88,7 @@ def pay(reading: Reading, delivery: Delivery) -> int:
 
 
 def _missing(reading: Reading) -> dict[str, Oil]:
-    """Return what the own contracts still ask for; a second fulfilment is begun by hand."""
+    """Return what the player's contracts still ask for; a second fulfilment is begun by hand."""
     return {
         held.deal: Counter(reading.content.needs[held.deal]) - Counter(held.filled)
         for held in reading.player.contracts

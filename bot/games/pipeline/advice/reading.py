@@ -8,14 +8,14 @@ from msgspec.structs import replace
 
 from bot.engine.core import Seat
 from bot.games.pipeline.actions import Place, RunMachine, RunMachines, RunPipes
+from bot.games.pipeline.advice.planning import Plan, Runner, best_plan
 from bot.games.pipeline.content import Content, FamilyKey, MarketKey
 from bot.games.pipeline.network import Network, network
-from bot.games.pipeline.planning import Plan, Runner, best_plan
 from bot.games.pipeline.scoring import reach
-from bot.games.pipeline.shops import cheapest
 from bot.games.pipeline.state import NO_OIL, Job
 from bot.games.pipeline.stock import INDEX
 from bot.games.pipeline.tiles import COLOURS, Laid, cell_of
+from bot.games.pipeline.topics.shops import cheapest
 from bot.games.pipeline.view import PlayerView, View
 
 Oil = Counter[str]

@@ -5,7 +5,6 @@ from functools import partial
 from typing import TypeVar
 
 from bot.engine.core import Action, Chain, Fact, Name, Saying
-from bot.games.pipeline import bargains
 from bot.games.pipeline.actions import (
     Buy,
     Deliver,
@@ -18,11 +17,12 @@ from bot.games.pipeline.actions import (
     TakePipe,
     Work,
 )
-from bot.games.pipeline.advice import Advice, best_place
-from bot.games.pipeline.bargains import REFINED, Delivery, Trade
+from bot.games.pipeline.advice import bargains
+from bot.games.pipeline.advice.bargains import REFINED, Delivery, Trade
+from bot.games.pipeline.advice.planning import Plan
+from bot.games.pipeline.advice.ranking import Advice, best_place
+from bot.games.pipeline.advice.reading import Reading
 from bot.games.pipeline.content import GRADES, Content, MarketKey
-from bot.games.pipeline.planning import Plan
-from bot.games.pipeline.reading import Reading
 from bot.games.pipeline.tiles import shop_tile
 from bot.games.pipeline.view import View
 

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.engine.core import Fact
-from bot.games.pipeline import bargains
 from bot.games.pipeline.actions import Buy
-from bot.games.pipeline.bargains import REFINED
+from bot.games.pipeline.advice import bargains
+from bot.games.pipeline.advice.bargains import REFINED
+from bot.games.pipeline.advice.reading import Oil, Reading
 from bot.games.pipeline.content import MARKETS, SpaceKey
-from bot.games.pipeline.markets import EMPTY
-from bot.games.pipeline.reading import Oil, Reading
-from bot.games.pipeline.shops import cheapest
+from bot.games.pipeline.state import EMPTY
+from bot.games.pipeline.topics.shops import cheapest
 
 Errand = tuple[float, str, dict[str, Fact]]  # what it is worth, and what to say of it
 
@@ -40,7 +40,7 @@ def errand(reading: Reading, space: SpaceKey) -> Errand:
 
 
 def _trade(reading: Reading, market: SpaceKey) -> Errand:
-    """Sell what there is to sell; then buy what the own pipelines can refine."""
+    """Sell what there is to sell; then buy what the player's pipelines can refine."""
     assert market in MARKETS
     sales = bargains.sold(reading, bargains.sales_at(reading, market)) if market in REFINED else []
     money = bargains.brought(reading, sales)

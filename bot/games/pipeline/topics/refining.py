@@ -1,25 +1,28 @@
-"""Running pipelines: by a worker or by machines, each barrel through one pipeline."""
+"""Refining: each barrel goes through one of the pipelines that run together."""
 
 from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Name, Refusal, Seat, Square, StepBuilder
-from bot.games.pipeline.actions import Refine, RunMachine, RunPipes
+from bot.engine.core import Action, Ask, Name, Refusal, Seat, StepBuilder
+from bot.games.pipeline.actions import Refine
+from bot.games.pipeline.building import network_of
 from bot.games.pipeline.content import BARRELS, GRADES, Content
-from bot.games.pipeline.events import MachineRun, MachinesRun, OilRefined, PipesRun
-from bot.games.pipeline.network import Network, network
+from bot.games.pipeline.events import OilRefined
 from bot.games.pipeline.powers import Powers
 from bot.games.pipeline.scoring import cost
 from bot.games.pipeline.state import NO_OIL, Ran, Run, State
-from bot.games.pipeline.stock import added, paid, room, seated, too_poor, turned
-from bot.games.pipeline.tiles import cell_of
+from bot.games.pipeline.stock import added, room
+from bot.games.pipeline.topics.workplace import Workplace
 
 Raise = tuple[int, int, int]  # from a grade, to a grade, at what cost
 
 
-class Refining:
+class Refining(Workplace):
     """What a player's pipelines can do with the oil there is."""
+
+    kinds = ("run",)
+    actions = (Refine,)
 
     def __init__(self, content: Content, powers: Powers) -> None:
         self.content, self.powers = content, powers
@@ -52,7 +55,7 @@ class Refining:
         }
         if not cheapest:
             return []
-        found = self.network(state, seat).lines
+        found = network_of(state, seat).lines
         values = self.powers.values[state.level(seat, "engineering")]
         return [
             number
@@ -61,29 +64,10 @@ class Refining:
             and cheapest[line.colour] <= values[len(line.cells)]
         ]
 
-    def network(self, state: State, seat: Seat) -> Network:
-        player = state.players[seat]
-        return network(player.pipes, player.machines)
+    # What is asked and offered
 
-    def worker_runs(self, state: State, seat: Seat) -> list[Action]:
-        """Return the own tiles, and the own machines, that a worker can run something from."""
-        player = state.players[seat]
-        if " " not in player.pipes or not any(player.oil):
-            return []  # what is in a single tile is too short for anything
-        net = self.network(state, seat)
-        able = frozenset(self.able(state, seat, range(1, len(net.lines) + 1)))
-        if not able:
-            return []
-        actions: list[Action] = [
-            RunPipes(seat=seat, square=square)
-            for square, lines in net.runs.items()
-            if not able.isdisjoint(lines)
-        ]
-        if state.level(seat, "machines"):
-            for name in player.machines.split():
-                if not able.isdisjoint(net.attached[cell_of(name) or 0]):
-                    actions.append(RunMachine(seat=seat, square=Square(name)))
-        return actions
+    def asked(self, state: State, seat: Seat) -> Ask:
+        return Ask("refine")
 
     def choices(self, state: State, seat: Seat) -> list[Action]:
         """Return what the running pipelines can still do."""
@@ -92,7 +76,7 @@ class Refining:
 
     def _refinings(self, state: State, seat: Seat, run: Run) -> Iterator[Action]:
         raises = self.raises(state, seat, run.fresh)
-        lines = self.network(state, seat).lines
+        lines = network_of(state, seat).lines
         player, ran = state.players[seat], {one.line: one for one in run.ran}
         most, values = self.powers.barrels(player), self.powers.values[player.level("engineering")]
         for number in run.lines:
@@ -106,44 +90,15 @@ class Refining:
 
     # Why not
 
-    def refuse_pipes(self, state: State, seat: Seat, square: str) -> Refusal | None:
-        net = self.network(state, seat)
-        if square not in net.runs:
-            return Refusal("pipeline-refusal-no-tile-there", {"square": square})
-        lines = net.runs[Square(square)]
-        if not lines:
-            return Refusal("pipeline-refusal-all-attached", {"square": square})
-        if not self.able(state, seat, lines):
-            return Refusal("pipeline-refusal-nothing-to-run")
-        return None
-
-    def refuse_machine(self, state: State, seat: Seat, square: str) -> Refusal | None:
-        if not state.level(seat, "machines"):
-            return Refusal("pipeline-refusal-needs-upgrade")
-        if square not in state.players[seat].machines.split():
-            return Refusal("pipeline-refusal-no-machine-there", {"square": square})
-        lines = self.network(state, seat).attached[cell_of(square) or 0]
-        return None if self.able(state, seat, lines) else Refusal("pipeline-refusal-nothing-to-run")
-
-    def refuse_machines(self, state: State, seat: Seat) -> Refusal | None:
-        """Say why the machines cannot run, whenever that is."""
-        player = state.players[seat]
-        if not player.machines:
-            return Refusal("pipeline-refusal-no-machines")
-        if refusal := too_poor(player, self.powers.run_fee(player)):
-            return refusal
-        if not any(player.oil) or not self.able(state, seat, self.network(state, seat).all_attached):
-            return Refusal("pipeline-refusal-nothing-to-run")
-        return None
-
-    def refuse(self, state: State, seat: Seat, action: Refine) -> Refusal | None:
-        run = state.now.run
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        assert isinstance(action, Refine)
+        seat, run = action.seat, state.now.run
         if run is None or action.line not in run.lines:
             return Refusal("pipeline-refusal-not-running", {"line": action.line})
         start, end = GRADES.index(action.start), GRADES.index(action.end)
         if end <= start:
             return Refusal("pipeline-refusal-upwards-only")
-        line = self.network(state, seat).lines[action.line - 1]
+        line = network_of(state, seat).lines[action.line - 1]
         if refusal := self._refuse_again(state, seat, run, action.line, start):
             return refusal
         place = 4 * line.colour + start
@@ -169,25 +124,11 @@ class Refining:
 
     # What happens
 
-    def run_pipes(self, step: StepBuilder[State], seat: Seat, square: Square) -> None:
-        step.happen(PipesRun(seat=seat, square=square))
-        turned(step, run=Run(lines=self.network(step.state, seat).runs[square]))
-
-    def run_machine(self, step: StepBuilder[State], seat: Seat, square: Square) -> None:
-        step.happen(MachineRun(seat=seat, square=square))
-        turned(step, run=Run(lines=self.network(step.state, seat).attached[cell_of(square) or 0]))
-
-    def run_machines(self, step: StepBuilder[State], seat: Seat) -> None:
-        state, player = step.state, step.state.players[seat]
-        fee = self.powers.run_fee(player)
-        players = seated(state, seat, paid(player, "runs", fee))
-        step.happen(MachinesRun(seat=seat, fee=fee), players=players)
-        turned(step, run=Run(lines=self.network(state, seat).all_attached))
-
-    def refine(self, step: StepBuilder[State], seat: Seat, action: Refine) -> None:
-        state, run = step.state, step.state.now.run
+    def perform(self, step: StepBuilder[State], action: Action) -> None:
+        assert isinstance(action, Refine)
+        state, run, seat = step.state, step.state.now.run, action.seat
         assert run is not None
-        colour = self.network(state, seat).lines[action.line - 1].colour
+        colour = network_of(state, seat).lines[action.line - 1].colour
         start, end = GRADES.index(action.start), GRADES.index(action.end)
         change = ((4 * colour + start, -1), (4 * colour + end, 1))
         before = next((one for one in run.ran if one.line == action.line), Ran(action.line, 0, start))

@@ -4,7 +4,9 @@ from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Refusal, Seat, Square, StepBuilder
+from bot.engine.core import Action, Ask, Refusal, Seat, Square, StepBuilder
+from bot.engine.phase import Topic
+from bot.games.pipeline import worker
 from bot.games.pipeline.actions import Survey, TakeTile
 from bot.games.pipeline.building import Building
 from bot.games.pipeline.content import PER_QUADRANT, QUADRANTS, Content
@@ -12,10 +14,14 @@ from bot.games.pipeline.events import QuadrantOpened, TileBought
 from bot.games.pipeline.powers import Powers
 from bot.games.pipeline.state import FREE, Job, State
 from bot.games.pipeline.stock import paid, seated, too_poor
+from bot.games.pipeline.topics.workplace import Workplace
 
 
-class Government:
-    """Quadrants are QA to QD, their spaces QA1 to QA8 and so on."""
+class Government(Workplace):
+    """More tiles beside the worker's. Quadrants are QA to QD, their spaces QA1 to QA8 and so on."""
+
+    kinds = ("government",)
+    actions = (TakeTile,)
 
     def __init__(self, content: Content, powers: Powers, building: Building) -> None:
         self.content, self.powers, self.building = content, powers, building
@@ -24,19 +30,17 @@ class Government:
         self.names = {place: _name(*place) for place in places}
         self.places: dict[str, tuple[int, int]] = {name: place for place, name in self.names.items()}
 
-    def surveys(self, state: State, seat: Seat) -> list[Action]:
-        """Return the tiles that a worker may be sent to."""
-        if state.players[seat].cash < self.prices[0] or not self.building.has_place(state, seat):
-            return []
-        quadrants = self.powers.open_quadrants(state)
-        actions: list[Action] = []
-        for n, tiles in enumerate(state.quadrants):
-            if QUADRANTS[n] in quadrants:
-                actions += _surveys(seat, n, tiles)
-        return actions
+    # What is asked and offered
 
-    def neighbours(self, state: State, seat: Seat) -> list[Action]:
-        """Return the tiles beside the worker's that may be bought, too."""
+    def asked(self, state: State, seat: Seat) -> Ask:
+        job = state.now.job
+        return Ask("government", {"price": self.price(job)} if job else {})
+
+    def several(self, state: State, seat: Seat) -> dict[str, int]:
+        return {"TakeTile": len(self.choices(state, seat))}
+
+    def choices(self, state: State, seat: Seat) -> list[Action]:
+        """Return the tiles beside the worker's that may be bought as well."""
         job = state.now.job
         if job is None or job.kind != "government" or job.placing:
             return []
@@ -62,17 +66,9 @@ class Government:
 
     # Why not
 
-    def refuse_survey(self, state: State, seat: Seat, square: str) -> Refusal | None:
-        if refusal := self.refuse_space(state, square):
-            return refusal
-        if QUADRANTS[self.places[square][0]] not in self.powers.open_quadrants(state):
-            return Refusal("pipeline-refusal-quadrant-closed", {"open": len(state.opened)})
-        if refusal := too_poor(state.players[seat], self.prices[0]):
-            return refusal
-        return self.building.refuse_tile(state, seat)
-
-    def refuse_neighbour(self, state: State, seat: Seat, square: str) -> Refusal | None:
-        job = state.now.job
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        assert isinstance(action, TakeTile)
+        square, job = action.square, state.now.job
         if job is None or job.kind != "government":
             return Refusal("pipeline-refusal-not-at-the-government")
         if job.placing:
@@ -83,7 +79,7 @@ class Government:
         home, origin = self.places[job.origin]
         if quadrant != home or space not in self.content.beside[origin]:
             return Refusal("pipeline-refusal-not-beside", {"square": square, "origin": job.origin})
-        return too_poor(state.players[seat], self.price(job))
+        return too_poor(state.players[action.seat], self.price(job))
 
     def refuse_gift(self, state: State, seat: Seat, square: str) -> Refusal | None:
         if refusal := self.refuse_space(state, square):
@@ -108,6 +104,10 @@ class Government:
 
     # What happens
 
+    def perform(self, step: StepBuilder[State], action: Action) -> None:
+        assert isinstance(action, TakeTile)
+        self.buy(step, action.seat, action.square)
+
     def buy(self, step: StepBuilder[State], seat: Seat, square: Square) -> None:
         """Buy the worker's tile, or one beside it."""
         state, now = step.state, step.state.now
@@ -131,9 +131,43 @@ class Government:
         if key not in state.opened:
             opened = "".join(sorted(state.opened + key))
             step.happen(QuadrantOpened(seat=seat, quadrant=key), opened=opened, newly=state.newly + 1)
-        rows = [list(row) for row in state.quadrants]
-        tile, rows[quadrant][space] = rows[quadrant][space], FREE
-        return tile, tuple([tuple(row) for row in rows])
+        before = state.quadrants
+        tiles = before[quadrant]
+        left = (*tiles[:space], FREE, *tiles[space + 1 :])
+        return tiles[space], (*before[:quadrant], left, *before[quadrant + 1 :])
+
+
+class Surveying(Topic[State]):
+    """The main action: the worker goes to a tile of an open quadrant, and that tile is bought."""
+
+    actions = (Survey,)
+
+    def __init__(self, government: Government) -> None:
+        self.government = government
+        self.powers, self.building = government.powers, government.building
+        self.price = government.prices[0]
+
+    def choices(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        if state.players[seat].cash < self.price or not self.building.has_place(state, seat):
+            return ()
+        return _surveys(seat, state.quadrants, self.powers.open_quadrants(state))
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        assert isinstance(action, Survey)
+        return worker.refuse_main(self.powers, state, action.seat) or self._refuse(state, action)
+
+    def _refuse(self, state: State, action: Survey) -> Refusal | None:
+        seat, square = action.seat, action.square
+        if refusal := self.government.refuse_space(state, square):
+            return refusal
+        if QUADRANTS[self.government.places[square][0]] not in self.powers.open_quadrants(state):
+            return Refusal("pipeline-refusal-quadrant-closed", {"open": len(state.opened)})
+        return too_poor(state.players[seat], self.price) or self.building.refuse_tile(state, seat)
+
+    def perform(self, step: StepBuilder[State], action: Action) -> None:
+        assert isinstance(action, Survey)
+        step.change(turn=worker.begun(step.state.now, "government", action.square))
+        self.government.buy(step, action.seat, action.square)
 
 
 def _name(quadrant: int, space: int) -> Square:
@@ -141,10 +175,17 @@ def _name(quadrant: int, space: int) -> Square:
 
 
 @lru_cache(maxsize=1024)
-def _surveys(seat: Seat, quadrant: int, tiles: tuple[int, ...]) -> tuple[Action, ...]:
-    """Return the actions for the spaces of a quadrant that still have a tile."""
-    spaces = [space for space, tile in enumerate(tiles) if tile != FREE]
-    return tuple([_survey(seat, quadrant, space) for space in spaces])
+def _surveys(seat: Seat, quadrants: tuple[tuple[int, ...], ...], opened: str) -> tuple[Action, ...]:
+    """Return the actions for the spaces of open quadrants that still have a tile."""
+    return tuple(
+        [
+            _survey(seat, n, space)
+            for n, tiles in enumerate(quadrants)
+            if QUADRANTS[n] in opened
+            for space, tile in enumerate(tiles)
+            if tile != FREE
+        ]
+    )
 
 
 @cache

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from bot.engine.core import Action, Fact, Hint, Name, Seat, Square, Who
-from bot.games.pipeline import bargains
 from bot.games.pipeline.actions import (
     Buy,
     BuyMachine,
@@ -26,13 +25,14 @@ from bot.games.pipeline.actions import (
     TakeTile,
     Work,
 )
+from bot.games.pipeline.advice import bargains
+from bot.games.pipeline.advice.errands import errand
+from bot.games.pipeline.advice.prospects import Prospect, prospect
+from bot.games.pipeline.advice.reading import Reading
 from bot.games.pipeline.content import GRADES, MARKETS, Content
-from bot.games.pipeline.errands import errand
 from bot.games.pipeline.network import Network, network
-from bot.games.pipeline.prospects import Prospect, prospect
-from bot.games.pipeline.reading import Reading
 from bot.games.pipeline.tiles import COLOURS, all_tiles, shop_tile
-from bot.games.pipeline.turns import pushed
+from bot.games.pipeline.topics.turn_order import pushed
 from bot.games.pipeline.view import View
 
 Weighed = tuple[float, Hint]

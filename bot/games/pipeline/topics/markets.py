@@ -1,36 +1,68 @@
 """Buying and selling oil: all sales before any purchase."""
 
+from bisect import bisect_right
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Name, Refusal, Seat, StepBuilder
+from bot.engine.core import Action, Ask, Name, Refusal, Seat, StepBuilder
 from bot.games.pipeline.actions import Buy, Sell
 from bot.games.pipeline.content import GRADES, MARKETS, Content, MarketKey
 from bot.games.pipeline.events import OilBought, OilSold
 from bot.games.pipeline.powers import Powers
-from bot.games.pipeline.state import State
-from bot.games.pipeline.stock import INDEX, added, earned, paid, room, seated, too_poor, turned
+from bot.games.pipeline.state import EMPTY, NO_OIL, State, Turn
+from bot.games.pipeline.stock import INDEX, added, earned, paid, room, seated, too_poor
 from bot.games.pipeline.tiles import COLOURS
+from bot.games.pipeline.topics.workplace import Workplace
 
-EMPTY = "."
+
+class UsedRow:
+    """A row of a market, as far as it is used with so many players; the prices of its slots rise.
+
+    There is one object for each, so that what is offered there can be remembered by it.
+    """
+
+    def __init__(self, market: MarketKey, oil: str, prices: tuple[int, ...]) -> None:
+        self.market, self.oil, self.prices = market, oil, prices
+        self.colour, self.grade = oil[0], int(oil[1])
 
 
-class Markets:
+class Markets(Workplace):
     """The crude market and the three refined ones."""
+
+    kinds = MARKETS
+    actions = (Sell, Buy)
 
     def __init__(self, content: Content, powers: Powers) -> None:
         self.content, self.powers = content, powers
-        self.prices = {
+        self._rows = {
             (seats, market): tuple(
-                [content.prices(market, n, seats) for n in range(len(content.rows[market]))]
+                [UsedRow(market, row.oil, content.prices(market, n, seats)) for n, row in enumerate(rows)]
             )
             for seats in content.slots
-            for market in MARKETS
+            for market, rows in content.rows.items()
         }
 
-    def choices(self, state: State, seat: Seat) -> Iterator[Action]:
+    # What is asked and offered
+
+    def asked(self, state: State, seat: Seat) -> Ask:
+        job = state.now.job
+        assert job is not None
+        return Ask("buy" if job.buying else "trade", {"market": Name("market", job.kind)})
+
+    def several(self, state: State, seat: Seat) -> dict[str, int]:
+        """Return how many barrels could be sold here at the most; they are bought one by one."""
+        barrels = {trade.barrel for trade in self.choices(state, seat) if isinstance(trade, Sell)}
+        return {"Sell": sum(state.players[seat].oil[INDEX[barrel]] for barrel in barrels)}
+
+    def choices(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        return tuple(self._trades(state, seat))
+
+    def goes_on(self, state: State, seat: Seat) -> bool:
+        return next(self._trades(state, seat), None) is not None
+
+    def _trades(self, state: State, seat: Seat) -> Iterator[Action]:
         """Yield all sales and purchases that are possible now."""
         job = state.now.job
         if job is None or job.kind not in MARKETS:
@@ -43,40 +75,36 @@ class Markets:
     def _sales(self, state: State, seat: Seat, market: MarketKey) -> Iterator[Action]:
         player = state.players[seat]
         oil, any_colour = player.oil, self.powers.any_colour(player, market)
-        if not any(oil):
+        if oil == NO_OIL:
             return
-        cubes, prices = self._slots(state, market)
-        for n, row in enumerate(self.content.rows[market]):
-            free = _priced(cubes[n], prices[n]).get(EMPTY)
-            if free is None:
+        for row, cubes in self._slots(state, market):
+            if EMPTY not in cubes:
                 continue
-            for colour in COLOURS if any_colour else row.oil[0]:
-                for grade in range(int(row.oil[1]), 4):
+            for colour in COLOURS if any_colour else row.colour:
+                for grade in range(row.grade, 4):
                     barrel = f"{colour}{grade}"
                     if oil[INDEX[barrel]]:
-                        for price in free:
-                            yield _sell(seat, barrel, market, row.oil, price)
+                        yield from _sells(seat, barrel, row, cubes)
 
     def _purchases(self, state: State, seat: Seat, market: MarketKey) -> Iterator[Action]:
         player = state.players[seat]
-        cubes, prices = self._slots(state, market)
-        for n, row in enumerate(self.content.rows[market]):
-            grade = int(row.oil[1])
-            if cubes[n].strip(EMPTY) and room(self.content, player, grade) > 0:
-                most = player.cash - self.powers.price_bonus(player, market, grade)
-                for colour, there in _priced(cubes[n], prices[n]).items():
-                    for price in there if colour != EMPTY else ():
-                        if price <= most:
-                            yield _buy(seat, f"{colour}{grade}", market, row.oil, price)
+        bonus = self.powers.price_bonus(player, market, 1)
+        for row, cubes in self._slots(state, market):
+            most = player.cash - bonus if row.grade else player.cash
+            payable = cubes[: bisect_right(row.prices, most)]
+            if payable.strip(EMPTY) and room(self.content, player, row.grade) > 0:
+                yield from _buys(seat, row, payable)
 
-    def _slots(self, state: State, market: MarketKey) -> tuple[tuple[str, ...], tuple[tuple[int, ...], ...]]:
-        return state.markets[MARKETS.index(market)], self.prices[len(state.players), market]
+    def _slots(self, state: State, market: MarketKey) -> Iterator[tuple[UsedRow, str]]:
+        """Return the rows of a market, and what is in their slots."""
+        cubes = state.markets[MARKETS.index(market)]
+        return zip(self._rows[len(state.players), market], cubes, strict=True)
 
     # Why not
 
-    def refuse(self, state: State, seat: Seat, action: Sell | Buy) -> Refusal | None:
-        """Say why a sale or a purchase is not possible."""
-        job = state.now.job
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        assert isinstance(action, Sell | Buy)
+        seat, job = action.seat, state.now.job
         if job is None or job.kind not in MARKETS:
             return Refusal("pipeline-refusal-not-trading")
         if action.market not in self.powers.markets(state.players[seat], job.kind):
@@ -117,16 +145,23 @@ class Markets:
 
     def _slot(self, state: State, trade: Sell | Buy, cube: str) -> int | None:
         """Return the slot of the given price that holds this cube, or none."""
-        row = self.content.row_at[trade.market][trade.row]
-        cubes, prices = self._slots(state, trade.market)
-        for n, price in enumerate(prices[row]):
-            if price == trade.price and cubes[row][n] == cube:
+        at = self.content.row_at[trade.market][trade.row]
+        cubes = state.markets[MARKETS.index(trade.market)][at]
+        for n, price in enumerate(self._rows[len(state.players), trade.market][at].prices):
+            if price == trade.price and cubes[n] == cube:
                 return n
         return None
 
     # What happens
 
-    def sell(self, step: StepBuilder[State], seat: Seat, sale: Sell) -> None:
+    def perform(self, step: StepBuilder[State], action: Action) -> None:
+        match action:
+            case Sell(seat=seat):
+                self._sell(step, seat, action)
+            case Buy(seat=seat):
+                self._buy(step, seat, action)
+
+    def _sell(self, step: StepBuilder[State], seat: Seat, sale: Sell) -> None:
         state, player = step.state, step.state.players[seat]
         grade = int(sale.row[1])
         price = sale.price + self.powers.price_bonus(player, sale.market, grade)
@@ -139,16 +174,13 @@ class Markets:
         markets = self._with_cube(state, sale, EMPTY, sale.barrel[0])
         step.happen(event, players=seated(state, seat, player), markets=markets, flow=flow)
 
-    def buy(self, step: StepBuilder[State], seat: Seat, purchase: Buy) -> None:
+    def _buy(self, step: StepBuilder[State], seat: Seat, purchase: Buy) -> None:
         state, player = step.state, step.state.players[seat]
         price = purchase.price + self.powers.price_bonus(player, purchase.market, int(purchase.row[1]))
         player = paid(replace(player, oil=added(player.oil, (INDEX[purchase.barrel], 1))), "oil", price)
         event = OilBought(seat=seat, barrel=purchase.barrel, market=purchase.market, price=price)
         markets = self._with_cube(state, purchase, purchase.barrel[0], EMPTY)
-        step.happen(event, players=seated(state, seat, player), markets=markets)
-        job = state.now.job
-        if job is not None and not job.buying:
-            turned(step, job=replace(job, buying=True))
+        step.happen(event, players=seated(state, seat, player), markets=markets, turn=_buying(state.now))
 
     def _with_cube(self, state: State, trade: Sell | Buy, old: str, new: str) -> tuple[tuple[str, ...], ...]:
         slot, at = self._slot(state, trade, old), MARKETS.index(trade.market)
@@ -159,20 +191,28 @@ class Markets:
         return (*state.markets[:at], tuple(rows), *state.markets[at + 1 :])
 
 
-@lru_cache(maxsize=2048)
-def _priced(cubes: str, prices: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
-    """Return, by what is in the slots of a row, the different prices there."""
-    found: dict[str, dict[int, None]] = {}
-    for cube, price in zip(cubes, prices, strict=True):
-        found.setdefault(cube, {})[price] = None
-    return {cube: tuple(some) for cube, some in found.items()}
+def _buying(now: Turn) -> Turn:
+    """Return a turn in which selling is over."""
+    return replace(now, job=replace(now.job, buying=True)) if now.job and not now.job.buying else now
 
 
-@cache
-def _sell(seat: Seat, barrel: str, market: MarketKey, row: str, price: int) -> Sell:
-    return Sell(seat=seat, barrel=barrel, market=market, row=row, price=price)
+@lru_cache(maxsize=4096)
+def _sells(seat: Seat, barrel: str, row: UsedRow, cubes: str) -> tuple[Sell, ...]:
+    """Return the ways to sell a barrel into an empty slot of a row, one for each price."""
+    free = dict.fromkeys([price for price, cube in zip(row.prices, cubes, strict=True) if cube == EMPTY])
+    return tuple(
+        [Sell(seat=seat, barrel=barrel, market=row.market, row=row.oil, price=price) for price in free]
+    )
 
 
-@cache
-def _buy(seat: Seat, barrel: str, market: MarketKey, row: str, price: int) -> Buy:
-    return Buy(seat=seat, barrel=barrel, market=market, row=row, price=price)
+@lru_cache(maxsize=4096)
+def _buys(seat: Seat, row: UsedRow, cubes: str) -> tuple[Buy, ...]:
+    """Return the ways to buy a barrel out of the first slots of a row, one for each colour and price."""
+    slots = dict.fromkeys(zip(cubes, row.prices, strict=False))
+    there = sorted([slot for slot in slots if slot[0] != EMPTY], key=lambda slot: cubes.index(slot[0]))
+    return tuple(
+        [
+            Buy(seat=seat, barrel=f"{colour}{row.grade}", market=row.market, row=row.oil, price=price)
+            for colour, price in there
+        ]
+    )

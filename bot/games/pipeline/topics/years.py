@@ -1,4 +1,4 @@
-"""Rounds and years: the refresh between years, and the end of the game."""
+"""The end of a year: contracts that failed, the refresh before the next one, or the end of the game."""
 
 from functools import cache
 
@@ -13,52 +13,33 @@ from bot.games.pipeline.events import (
     FamiliesOpened,
     GameEnded,
     MarketsTurned,
-    RoundBegan,
     ShopsFilled,
-    YearBegan,
     YearEnded,
 )
-from bot.games.pipeline.markets import EMPTY
 from bot.games.pipeline.powers import Powers
-from bot.games.pipeline.state import FREE, Held, Shop, State
+from bot.games.pipeline.state import EMPTY, Held, Shop, State
 from bot.games.pipeline.stock import INDEX, added
 
 LAST = 3
 
 
 class Years:
-    """What happens between turns."""
+    """What happens between years."""
 
     def __init__(self, content: Content, powers: Powers) -> None:
         self.content, self.powers = content, powers
 
-    def begin_round(self, step: StepBuilder[State], number: int) -> None:
-        """Begin a round, and with it perhaps a year."""
-        year = self.content.year(number)
-        before = (0, *self.content.ends)[year - 1]
-        rounds = self.content.board.years[year - 1]
-        if number == before + 1:
-            step.happen(YearBegan(year=year, rounds=rounds))
-        event = RoundBegan(year=year, round=number - before, rounds=rounds, order=step.state.order)
-        step.happen(event, round=number)
-
-    def end_round(self, step: StepBuilder[State]) -> bool:
-        """Turn next round's order into this one's; say whether the game goes on."""
-        state = step.state
-        order = tuple([Seat(seat) for seat in state.lower])
-        step.change(order=order, lower=(FREE,) * len(order))
-        if state.round in self.content.ends:
-            year = self.content.year(state.round)
-            step.happen(YearEnded(year=year))
-            self._settle_contracts(step)
-            if year == LAST:
-                self._end(step)
-                return False
+    def end(self, step: StepBuilder[State]) -> None:
+        """End a year, and after the last one the game."""
+        year = self.content.year(step.state.round)
+        step.happen(YearEnded(year=year))
+        self._settle_contracts(step)
+        if year == LAST:
+            self._end_game(step)
+        else:
             self._refresh(step)
-        self.begin_round(step, state.round + 1)
-        return True
 
-    def _end(self, step: StepBuilder[State]) -> None:
+    def _end_game(self, step: StepBuilder[State]) -> None:
         best = scoring.standings(self.content, self.powers, step.state)[0]
         step.happen(GameEnded(winner=best.seat, total=best.total, why=scoring.ENDING), phase="over")
 
@@ -184,7 +165,7 @@ def _used(cubes: str, demand: int) -> str:
 
 
 def _lost(before: str, after: str) -> list[str]:
-    """Return the cubes that are in a row no more."""
+    """Return the cubes that are no longer in a row."""
     return [cube for cube, left in zip(before, after, strict=True) if cube != left]
 
 

@@ -1,8 +1,8 @@
-"""Buying in the shops: tanks or machines, and one bundle of pipe tiles."""
+"""Tanks & Pipes and Machines & Pipes: tanks or machines, and one bundle of pipe tiles."""
 
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Refusal, Seat, Square, StepBuilder
+from bot.engine.core import Action, Ask, Refusal, Seat, Square, StepBuilder
 from bot.games.pipeline.actions import BuyMachine, BuyTank, TakePipe
 from bot.games.pipeline.building import Building
 from bot.games.pipeline.content import GRADES, Content, GradeKey
@@ -10,19 +10,49 @@ from bot.games.pipeline.events import MachineBought, PipeBought, TankBought
 from bot.games.pipeline.state import Job, Shop, State
 from bot.games.pipeline.stock import paid, seated, too_poor
 from bot.games.pipeline.tiles import shop_square, shop_tile
+from bot.games.pipeline.topics.workplace import Workplace
 
 MOST_PIPES = 4
 
 
-class Shops:
+class Shops(Workplace):
     """The tank shop and the machine shop. Whoever buys takes the cheapest piece there is."""
+
+    kinds = ("tanks", "machines")
+    actions = (BuyTank, BuyMachine, TakePipe)
 
     def __init__(self, content: Content, building: Building) -> None:
         self.content, self.building = content, building
         self.prices = content.board.shops
 
+    # What is asked and offered
+
+    def asked(self, state: State, seat: Seat) -> Ask:
+        job, pipes = state.now.job, self.prices.pipes
+        key = "tank-shop" if job and job.kind == "tanks" else "machine-shop"
+        return Ask(key, {"two": pipes[1], "four": pipes[3]})
+
+    def several(self, state: State, seat: Seat) -> dict[str, int]:
+        return {"TakePipe": self._most(state, seat)}
+
     def choices(self, state: State, seat: Seat) -> list[Action]:
-        """Return what may be bought now, pipe tiles apart."""
+        actions = self._goods(state, seat)
+        actions += self.pipes(state, seat)
+        return actions
+
+    def goes_on(self, state: State, seat: Seat) -> bool:
+        return bool(self._goods(state, seat) or self._tiles(state, seat))
+
+    def considered(self, state: State, seat: Seat) -> list[Action]:
+        job = state.now.job
+        if job is None:
+            return []
+        tanks: list[Action] = [BuyTank(seat=seat, grade=grade) for grade in GRADES]
+        pipes = [TakePipe(seat=seat, square=shop_square(tile)) for tile in beside(state.shop, job)]
+        return [*tanks, *pipes] if job.kind == "tanks" else [*pipes]
+
+    def _goods(self, state: State, seat: Seat) -> list[Action]:
+        """Return the tanks or machines that may be bought now."""
         job = state.now.job
         cash = state.players[seat].cash
         if job and job.kind == "tanks":
@@ -37,31 +67,33 @@ class Shops:
 
     def pipes(self, state: State, seat: Seat) -> list[Action]:
         """Return the pipe tiles that may be taken for the bundle."""
-        job = state.now.job
-        if job is None or self._refuse_bundle(state, seat, job):
-            return []
-        return [TakePipe(seat=seat, square=shop_square(tile)) for tile in beside(state.shop, job)]
+        return [TakePipe(seat=seat, square=shop_square(tile)) for tile in self._tiles(state, seat)]
 
-    def most(self, state: State, seat: Seat) -> int:
-        """Return how many more pipe tiles this player can take and pay for."""
+    def _tiles(self, state: State, seat: Seat) -> tuple[int, ...]:
         job = state.now.job
-        if job is None or self._refuse_bundle(state, seat, job):
-            return 0
-        before = self.prices.pipes[job.taken - 1] if job.taken else 0
+        return () if job is None or self._refuse_bundle(state, seat, job) else beside(state.shop, job)
+
+    def _most(self, state: State, seat: Seat) -> int:
+        """Return how many more pipe tiles this player can take and pay for."""
+        taken = state.now.job.taken if state.now.job else 0
+        before = self.prices.pipes[taken - 1] if taken else 0
         cash = state.players[seat].cash + before
         payable = sum(price <= cash for price in self.prices.pipes)
-        return min(payable - job.taken, len(beside(state.shop, job)))
-
-    def owes_pipe(self, state: State) -> bool:
-        """Must another tile be taken? A bundle is of two or of four, as far as there are any."""
-        job = state.now.job
-        if job is None or job.placing or not job.taken % 2 or job.kind == "government":
-            return False
-        return bool(beside(state.shop, job))
+        return min(payable - taken, len(self._tiles(state, seat)))
 
     # Why not
 
-    def refuse_tank(self, state: State, seat: Seat, grade: GradeKey) -> Refusal | None:
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        match action:
+            case BuyTank(seat=seat, grade=grade):
+                return self._refuse_tank(state, seat, grade)
+            case BuyMachine(seat=seat, square=square):
+                return self._refuse_machine(state, seat, square)
+            case TakePipe(seat=seat, square=square):
+                return self._refuse_pipe(state, seat, square)
+        return None
+
+    def _refuse_tank(self, state: State, seat: Seat, grade: GradeKey) -> Refusal | None:
         job = state.now.job
         if job is None or job.kind != "tanks":
             return Refusal("pipeline-refusal-not-in-the-tank-shop")
@@ -70,7 +102,7 @@ class Shops:
             return Refusal("pipeline-refusal-sold-out")
         return too_poor(state.players[seat], price) or self.building.refuse_row(state, seat, grade)
 
-    def refuse_machine(self, state: State, seat: Seat, square: str) -> Refusal | None:
+    def _refuse_machine(self, state: State, seat: Seat, square: str) -> Refusal | None:
         job = state.now.job
         if job is None or job.kind != "machines":
             return Refusal("pipeline-refusal-not-in-the-machine-shop")
@@ -79,7 +111,7 @@ class Shops:
             return Refusal("pipeline-refusal-sold-out")
         return too_poor(state.players[seat], price) or self.building.refuse_half(state, seat, square)
 
-    def refuse_pipe(self, state: State, seat: Seat, square: str) -> Refusal | None:
+    def _refuse_pipe(self, state: State, seat: Seat, square: str) -> Refusal | None:
         job = state.now.job
         if job is None or job.kind not in ("tanks", "machines"):
             return Refusal("pipeline-refusal-not-in-a-shop")
@@ -104,7 +136,16 @@ class Shops:
 
     # What happens
 
-    def buy_tank(self, step: StepBuilder[State], seat: Seat, grade: GradeKey) -> None:
+    def perform(self, step: StepBuilder[State], action: Action) -> None:
+        match action:
+            case BuyTank(seat=seat, grade=grade):
+                self._buy_tank(step, seat, grade)
+            case BuyMachine(seat=seat, square=square):
+                self._buy_machine(step, seat, square)
+            case TakePipe(seat=seat, square=square):
+                self.buy_pipe(step, seat, shop_tile(square))
+
+    def _buy_tank(self, step: StepBuilder[State], seat: Seat, grade: GradeKey) -> None:
         state = step.state
         price = cheapest(state.shop.tanks, self.prices.tanks)
         assert price is not None
@@ -114,7 +155,7 @@ class Shops:
         event = TankBought(seat=seat, grade=grade, price=price)
         step.happen(event, players=seated(state, seat, player), shop=shop)
 
-    def buy_machine(self, step: StepBuilder[State], seat: Seat, square: Square) -> None:
+    def _buy_machine(self, step: StepBuilder[State], seat: Seat, square: Square) -> None:
         state = step.state
         price = cheapest(state.shop.machines, self.prices.machines)
         assert price is not None
@@ -136,14 +177,6 @@ class Shops:
             shop=without_pipe(state.shop, tile),
             turn=replace(now, hand=(*now.hand, tile), job=replace(job, taken=job.taken + 1)),
         )
-
-    def take_last(self, step: StepBuilder[State], seat: Seat) -> bool:
-        """Take the second tile of a pair where there is only one."""
-        job = step.state.now.job
-        if job is None or not self.owes_pipe(step.state) or len(beside(step.state.shop, job)) > 1:
-            return False
-        self.buy_pipe(step, seat, beside(step.state.shop, job)[0])
-        return True
 
 
 def beside(shop: Shop, job: Job) -> tuple[int, ...]:

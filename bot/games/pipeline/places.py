@@ -57,7 +57,7 @@ from bot.games.pipeline.events import (
     UpgradeBought,
     WorkerSent,
 )
-from bot.games.pipeline.markets import EMPTY
+from bot.games.pipeline.state import EMPTY
 from bot.games.pipeline.view import RowView, View
 
 
