@@ -52,7 +52,7 @@ _ELSEWHERE = {
     MoveMarker: "oasis-refusal-no-new-area",
     LeaveUnowned: "oasis-refusal-no-new-area",
     Decline: "oasis-refusal-no-free-action",
-}  # what an action is told outside its own phase
+}  # what is said of an action outside its own phase
 
 
 class Oasis(PhasedRules[State, View]):
@@ -87,9 +87,7 @@ class Oasis(PhasedRules[State, View]):
         """Return the phase; a new area that lacks a marker interrupts the one in which it was begun."""
         if state.claim:
             return self.phases["new area"]
-        if state.phase == "offers" and state.options.sealed_offers:
-            return self.phases["sealed offers"]
-        return self.phases.get(state.phase)
+        return self.phases.get("sealed offers" if state.sealed else state.phase)
 
     # Dealing
 

@@ -718,6 +718,21 @@ def test_a_free_tile_may_begin_a_fifth_area():
         assert after.claim is None
 
 
+def test_a_fifth_area_by_the_free_action_says_what_has_to_wait():
+    """The marker comes before any piece; but no card is there to be given up, now or later."""
+    state = table(phase="free", land={"oasis": "C1 E1 A6 A8"}, claims={R: "C1 E1 A6 A8"})
+    state = play(state, PlaceTile(seat=R, land="rocky", square="C7"))
+    for action in (
+        PlaceTile(seat=R, land="oasis", square="L1"),
+        PlaceCamel(seat=R, square="A3"),
+        MoveCamel(seat=R, origin="A3", square="B3"),
+        KeepCamels(seat=R),
+    ):
+        assert refused(state, action) == "oasis-refusal-marker-first"
+    assert refused(state, GiveUpTiles(seat=R, land="oasis")) == "oasis-refusal-decline-instead"
+    assert refused(state, Stop(seat=R)) == "oasis-refusal-not-offering"
+
+
 def test_the_marker_question_is_asked_when_nothing_else_is_left_to_place():
     """The very last tile begins a fifth area: its owner decides, and only then the points are counted."""
     land = {"oasis": LAND[:34], "steppe": LAND[34:68], "rocky": LAND[68:87]}
