@@ -7,7 +7,7 @@ from bot.games.oasis.content import Land
 
 
 class Reveal(Action, frozen=True, kw_only=True):
-    """Add the next card of the own offer pile to the offer."""
+    """Add the next card of your offer pile to your offer."""
 
     publishes: ClassVar[bool] = True
 
@@ -30,13 +30,13 @@ class PlaceTile(Action, frozen=True, kw_only=True):
 
 
 class GiveUpTiles(Action, frozen=True, kw_only=True):
-    """Take the turn of a land card that has no square just now, before the other cards."""
+    """Give up a land card that has no square just now, before the other cards are played."""
 
     land: Land
 
 
 class MoveMarker(Action, frozen=True, kw_only=True):
-    """Abandon an area: its marker goes to the area just begun."""
+    """Abandon an area, and move its marker to the one just begun."""
 
     origin: Square
 

@@ -56,7 +56,7 @@ class OfferTaken(Event, frozen=True, kw_only=True):
 
 
 class OwnOfferLeft(Event, frozen=True, kw_only=True):
-    """The last player to choose finds only the own offer, takes it and keeps the disc."""
+    """The last player to choose is left with their own offer, takes it and keeps the disc."""
 
     seat: Seat
     cards: tuple[CardKey, ...]

@@ -14,7 +14,7 @@ _MEMORY = 512  # positions whose room is remembered: a step asks for the same fe
 
 
 class Room(NamedTuple):
-    """Where one player may put a tile of one kind: next to an own area, or to begin a new one."""
+    """Where one player may put a tile of one kind: to extend an area of theirs, or to begin a new one."""
 
     extend: int
     start: int
@@ -44,9 +44,9 @@ class Ground:
     def _room(self, board: str, claims: Claims, seat: Seat, kind: Kind, strict: bool) -> Room:
         """Say where `seat` may put a tile of `kind`.
 
-        Never beside a rival's area of the kind, never joining two own ones. Beside one own area it extends
-        that; elsewhere it begins an area on a starting square of the kind, or beside unowned land of it
-        (`strict`: only beside a printed bonus square).
+        It may never lie beside a rival's area of the kind, nor join two of the player's own. Beside one of
+        these it extends that one; elsewhere it begins an area, on a starting square of the kind or beside
+        unowned land of it (`strict`: only beside a printed bonus square).
         """
         around, spread = self.terrain.around, self.terrain.spread
         tiles = marked(board, LETTERS[kind])

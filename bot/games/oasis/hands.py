@@ -1,4 +1,4 @@
-"""The cards a player has taken: what they ask for, and how far the begun one has come."""
+"""The cards a player has taken: what they ask for, and how much of it is done."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -21,7 +21,7 @@ class Hands:
         self._sorts = cache(self._sorts_of)
 
     def taken(self, cards: tuple[str, ...]) -> Hand:
-        """Return a hand of these cards, of which those wait that put something on the board."""
+        """Return a hand of these cards; those that put something on the board are still to be played."""
         return Hand(cards=cards, waiting=tuple([card for card in cards if self._gives[card] in PLACED]))
 
     # What is asked for

@@ -52,7 +52,7 @@ def _weigh(ground: Ground, view: View, action: Action) -> tuple[int, Hint]:
 def _tile(
     ground: Ground, view: View, action: Action, seat: Seat, land: Kind, square: Square
 ) -> tuple[int, Hint]:
-    """An own area grows first of all, the larger the better; then a start beside unowned land; then any."""
+    """Extending one's own area comes first, the larger the better; then a start beside unowned land."""
     terrain = ground.terrain
     bit = terrain.bit[square]
     area = terrain.spread(marked(view.board, LETTERS[land]) | bit, bit)

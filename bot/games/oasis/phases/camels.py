@@ -100,7 +100,7 @@ class Camels(Topic[State]):
             announce_last_round(step, "trail")
 
     def _move(self, step: StepBuilder[State], seat: Seat, origin: Square, square: Square) -> None:
-        """With none in supply, a camel of the card lets one on the trail move."""
+        """With none in supply, move a camel that is on the trail already."""
         terrain = self.ground.terrain
         self.hands.use(step, "camels")
         board = terrain.put(terrain.put(step.state.board, origin, TRAIL), square, SEATS[seat])

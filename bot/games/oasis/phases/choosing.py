@@ -23,7 +23,7 @@ class Choosing(Phase[State]):
         self.hands = hands
 
     def on_offer(self, state: State, seat: Seat) -> tuple[Seat, ...]:
-        """Return whose offers this player may take: the own one only when no other is left."""
+        """Return whose offers this player may take: their own only when no other is left."""
         left = _lying(state)
         return tuple([owner for owner in left if owner != seat]) or left
 

@@ -70,7 +70,7 @@ class FreeAction(Phase[State]):
             end_round(step, self.ground)
 
     def unfold(self, step: StepBuilder[State]) -> bool:
-        """Pass over a free action with which nothing can be done."""
+        """Skip a free action that nothing can be done with."""
         state, seat = step.state, step.state.turn
         camel = state.players[seat].camels and self.ground.open_trail(state.board)
         if camel or any(self.tiles.room(state, seat, kind) for kind in KINDS):

@@ -26,7 +26,7 @@ def begin_round(step: StepBuilder[State], number: int) -> None:
 
 
 class Offers(Phase[State]):
-    """One to three cards from the top of the own pile, shown one by one."""
+    """Everybody offers one to three cards from the top of their pile, shown one by one."""
 
     actions = (Stop, Reveal)
     sealed: ClassVar[bool]
@@ -89,7 +89,7 @@ class Offers(Phase[State]):
         """Let a player's offer stand."""
 
     def show(self, step: StepBuilder[State], seat: Seat) -> None:
-        """Let everybody see an offer, and draw as many cards as it falls short."""
+        """Let everybody see an offer, and draw a card for each that it falls short of the largest."""
         cards = step.state.players[seat].offer
         drawn = draw(step, seat, LARGEST - len(cards))
         step.happen(OfferMade(seat=seat, cards=cards, drawn=drawn))
@@ -101,7 +101,7 @@ class Offers(Phase[State]):
 
 
 class OpenOffers(Offers):
-    """One player after the other, before everybody's eyes."""
+    """One player after the other, in full view."""
 
     sealed = False
 
@@ -151,7 +151,7 @@ class SealedOffers(Offers):
         """Return how many cards this player can count on drawing.
 
         Cards are drawn only when all offers are opened, in the order of the discs. Those who come first may
-        take two cards each, and since their offers are secret that is what must be reckoned with.
+        draw two cards each; since their offers are secret, the rules assume that they do.
         """
         cards = super()._sure_draws(state, seat)
         return max(0, cards - (LARGEST - 1) * (state.players[seat].disc - 1))

@@ -57,7 +57,7 @@ class Resolving(Phase[State]):
     # What is forced
 
     def unfold(self, step: StepBuilder[State]) -> bool:
-        """Close a card that is done, pass over one that cannot be, place what has no choice."""
+        """Close a card that is done, skip one that cannot be, and place what leaves no choice."""
         hand = held(step.state)
         if hand.begun and not hand.left:
             step.change(hand=replace(hand, begun=None))
@@ -68,7 +68,7 @@ class Resolving(Phase[State]):
         return True
 
     def _carry_out(self, step: StepBuilder[State]) -> bool:
-        """Pass over a card with which nothing can be done, or place a piece that has but one square."""
+        """Skip a card that nothing can be done with, or place a piece that has only one square."""
         wanted, rooms = self.hands.wanted(step.state), self.tiles.rooms(step.state, step.state.turn)
         if rooms and self.tiles.pass_over(step, rooms):
             return True

@@ -18,7 +18,7 @@ from bot.games.oasis.terrain import BUILDABLE, LETTERS, marked
 
 
 class Tiles(Topic[State]):
-    """Tiles extend an own area, or begin a new one."""
+    """A tile extends one of its player's areas, or begins a new one."""
 
     actions = (PlaceTile, GiveUpTiles)
 
@@ -144,7 +144,7 @@ class Tiles(Topic[State]):
             if not getattr(step.state.stock, kind):
                 self._give_up(step, seat, kind, "stock")
                 return True
-        if not any(rooms.values()):  # else another land's marker might still make room: a choice
+        if not any(rooms.values()):  # else another land's marker might make room: a choice
             self._give_up(step, seat, next(iter(rooms)), "room")
             return True
         return False
