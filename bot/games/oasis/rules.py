@@ -143,7 +143,7 @@ class Oasis(PhasedRules[State, View]):
     def misplaced(self, state: State, action: Action) -> Refusal:
         if state.phase == "free" and isinstance(action, GiveUpTiles):
             return Refusal("oasis-refusal-decline-instead")
-        if state.claim and isinstance(action, self.phases[state.phase].actions):
+        if state.claim and type(action) in self.phases[state.phase].actions:
             return Refusal("oasis-refusal-marker-first", {"square": state.claim})
         return Refusal(_ELSEWHERE.get(type(action), "oasis-refusal-unknown"))
 
