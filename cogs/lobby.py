@@ -73,7 +73,7 @@ class LobbyCog(commands.Cog):
     async def _set_up_already(self, game: int) -> Lobby | None:
         """Return the open lobby of a rematch, if there is one."""
         number = await self.bot.house.fact(f"rematch {game}")
-        lobby = await self.bot.house.lobby(int(number)) if number else None
+        lobby = await self.bot.house.lobby(int(number)) if number and number.isdecimal() else None
         return lobby if lobby and lobby.status == "open" and lobby.message else None
 
     async def _set_up_again(self, old: Lobby, interaction: Interaction) -> Lobby:

@@ -35,6 +35,8 @@ lobby-do-practice = Add practice player
 lobby-do-cancel = Clear the table
 
 lobby-refusal-unknown = There is no table { ID($table) }.
+# $table (number)
+lobby-refusal-damaged = What was agreed on at table { ID($table) } is damaged, and nothing can be changed there. Set up another with /table new, and tell whoever runs this bot.
 lobby-refusal-unknown-game = There is no such game here. On the shelf: { $known }.
 lobby-refusal-no-rematch = There is nothing to play again yet.
 lobby-refusal-started = This game has started already. Its board leads to your side.
