@@ -48,7 +48,8 @@ class Lobbies:
         """Return a lobby as it stands, also one that has ended."""
         lobby = await self._house.lobby(lobby_id)
         if lobby is None:
-            raise Refused("lobby-refusal-unknown", table=str(lobby_id))
+            there = await self._house.has_lobby(lobby_id)
+            raise Refused(f"lobby-refusal-{'damaged' if there else 'unknown'}", table=str(lobby_id))
         return lobby
 
     async def posted(self, lobby_id: int, message: int) -> None:

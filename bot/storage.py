@@ -4,6 +4,7 @@ One connection writes and one reads, so a look neither sees half a move nor wait
 """
 
 import asyncio
+import logging
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -20,12 +21,15 @@ from bot import storage_course
 from bot.engine import codec, wire
 from bot.engine.core import AnyRules, Event, Options, Seat, Shelf
 from bot.engine.dice import seal
-from bot.engine.draft import Click, Draft
-from bot.engine.record import Entry, Marks, fingerprint
+from bot.engine.draft import Draft
+from bot.engine.record import Entry, fingerprint
 from bot.migrations import PATIENCE, STEPS, legible, prepare, primary, unopened, untouched
 from bot.migrations import CannotOpen as CannotOpen
 from bot.storage_blobs import UNREADABLE, deflate, inflate
 from bot.storage_facts import EDITION, WAITING, Press, adopt, save
+from bot.storage_rows import draft_of, expect, expect_line, is_shown, marks_of, users_of
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Status = Literal["running", "finished", "abandoned"]
@@ -34,9 +38,10 @@ PASSING = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_IOERR, sql
 
 LOAD = """
 SELECT game.key, edition, rules_version, channel, options, seed, first, status,
-    (SELECT json_group_array(user_id) FROM
-        (SELECT user_id FROM seat WHERE game_id = game.id ORDER BY seat)) AS users,
+    (SELECT json_group_array(json_array(seat, user_id)) FROM
+        (SELECT seat, user_id FROM seat WHERE game_id = game.id ORDER BY seat)) AS users,
     draft.since, draft.rev, draft.clicks,
+    line.line = 0 OR EXISTS (SELECT 1 FROM line AS l WHERE l.game_id = game.id AND l.line = line.line - 1),
     line.line, line.seat, code, back_to, state, events, marks, fingerprint
 FROM game
 LEFT JOIN line ON line.game_id = game.id
@@ -63,6 +68,11 @@ ON CONFLICT DO UPDATE SET since = excluded.since, rev = excluded.rev, clicks = e
 WHERE (since, rev) < (excluded.since, excluded.rev)
 """
 
+DRAFT = """
+SELECT since, rev, clicks, since <= (SELECT max(line) FROM line WHERE game_id = :game)
+FROM draft WHERE game_id = :game AND seat = :seat
+"""
+
 # A draft answers one decision; once that stands no more, the draft is gone.
 CLEAR_DRAFTS = """
 DELETE FROM draft WHERE game_id = ? AND since <> (SELECT value FROM json_each(?) WHERE key = draft.seat)
@@ -82,7 +92,10 @@ BEHIND = """
 SELECT game.id FROM game
 JOIN line ON line.game_id = game.id AND line.line = (SELECT max(line) FROM line WHERE game_id = game.id)
 LEFT JOIN shown ON shown.game_id = game.id AND what = 'board'
-WHERE status <> 'abandoned' AND (shown.line IS NULL OR shown.line < json_extract(marks, '$[1][0]'))
+WHERE status <> 'abandoned' AND (shown.line IS NULL OR shown.line < CASE
+    WHEN typeof(marks) = 'text' AND json_valid(marks) THEN json_extract(marks, '$[1][0]')
+    ELSE line.line + 1  -- a damaged game is behind, too: whoever shows it will find that out, and say so
+END)
 ORDER BY game.id
 """
 
@@ -279,6 +292,7 @@ class Store:
             key, edition, *rest = rows[0]
             return self._seated(game_id, await self._rules(game_id, key, edition), *rest)
         except UNREADABLE as error:
+            log.warning("game %s is damaged: %r", game_id, error)
             raise Damaged(game_id) from error
 
     async def _rules(self, game_id: int, key: str, edition: str | None) -> AnyRules:
@@ -305,12 +319,16 @@ class Store:
         since: int | None,
         rev: int,
         clicks: str,
+        follows: int,
         *line: Any,
     ) -> Seated:
         first = inflate(deflated)
-        head, seated = _entry(rules, first, *line), codec.loads(tuple[int, ...], users)
+        head, seated = _entry(rules, first, *line), users_of(users)
         if len(seated) != len(head.marks.since):
             raise ValueError(f"{len(seated)} users on {len(head.marks.since)} seats")
+        if not follows:
+            raise ValueError(f"line {head.line} follows on none")
+        expect(seed, str, rules_version, int, channel, int)
         return Seated(
             id=game_id,
             rules=rules,
@@ -319,11 +337,15 @@ class Store:
             options=codec.loads(rules.options, options),
             seed=seed,
             users=seated,
-            status=status,
+            status=codec.loads(Status, codec.dumps(status)),
             first=first,
             head=head,
-            draft=None if since is None else Draft(since, rev, codec.loads(tuple[Click, ...], clicks)),
+            draft=draft_of(game_id, since, rev, clicks),
         )
+
+    def rules(self, key: str) -> AnyRules:
+        """Return a game from the shelf, or raise LookupError."""
+        return self._games[key]
 
     async def abandon(self, game_id: int) -> None:
         """Stop a running game for good. Its record stays as it is."""
@@ -357,7 +379,10 @@ class Store:
             "SELECT id, key, channel, seat, status FROM seat JOIN game ON game.id = game_id"
             " WHERE user_id = ? AND status = ? ORDER BY id DESC"
         )
-        return tuple(Listed(*row) for row in await self.read(sql, (user, status)))
+        return tuple(
+            Listed(number, str(key), channel, seat, status)
+            for number, key, channel, seat, status in await self.read(sql, (user, status))
+        )
 
     # Records
 
@@ -423,7 +448,10 @@ class Store:
             " WHERE game_id = ? ORDER BY line"
         )
         rows = await self._read(game_id, sql, (game_id,))
-        return tuple(Move(*row) for row in rows)
+        try:
+            return tuple([_move(*row) for row in rows])
+        except UNREADABLE as error:
+            raise Damaged(game_id) from error
 
     async def positions(self, game: Seated) -> dict[int, Any]:
         """Return how a finished game stood when each round began, by line, if that was kept."""
@@ -451,11 +479,18 @@ class Store:
         values = {"game": game_id, "seat": seat, "since": draft.since, "rev": draft.rev, "clicks": clicks}
 
         async def work(db: aiosqlite.Connection) -> None:
+            await self._clear_damaged(db, game_id, seat)
             cursor = await db.execute(SAVE_DRAFT, values)
             if not cursor.rowcount:
                 raise Conflict(game_id)
 
         await self.write(work)
+
+    async def _clear_damaged(self, db: aiosqlite.Connection, game_id: int, seat: Seat) -> None:
+        """Let a draft that nobody can read, or from a line nobody has written, not keep out a new one."""
+        found = await db.execute_fetchall(DRAFT, {"game": game_id, "seat": seat})
+        if any(not known or draft_of(game_id, *row) is None for *row, known in found):
+            await db.execute("DELETE FROM draft WHERE game_id = ? AND seat = ?", (game_id, seat))
 
     async def mark_shown(self, game_id: int, what: str, shown: Shown) -> None:
         """Remember what somebody has been shown."""
@@ -476,9 +511,10 @@ class Store:
         await self.write(work)
 
     async def shown(self, game_id: int) -> dict[str, Shown]:
-        """Return what everybody has been shown of a game."""
+        """Return what everybody has been shown of a game; what nobody can read counts as never shown."""
         sql = "SELECT what, line, channel, message FROM shown WHERE game_id = ?"
-        return {what: Shown(*rest) for what, *rest in await self.read(sql, (game_id,))}
+        rows = [row for row in await self.read(sql, (game_id,)) if is_shown(game_id, *row)]
+        return {what: Shown(*rest) for what, *rest in rows}
 
     async def behind(self) -> tuple[int, ...]:
         """Return the games whose public board does not show all that a spectator could have noticed."""
@@ -542,6 +578,11 @@ def _told(error: sqlite3.Error) -> Conflict | NotSaved:
 # Lines as rows
 
 
+def _move(line: Any, seat: Any, code: Any, back_to: Any, prints: Any) -> Move:
+    expect_line(line, seat, code, back_to)
+    return Move(line, seat, code, back_to, prints)
+
+
 def _row(first: bytes, entry: Entry) -> tuple[object, ...]:
     seat, code = (entry.action.seat, wire.pack(entry.action)) if entry.action else (None, None)
     return (
@@ -568,13 +609,14 @@ def _entry(
     marks: str,
     prints: bytes,
 ) -> Entry:
+    expect_line(line, seat, code, back_to)
     plain = inflate(state, first)
     if fingerprint(Raw(plain)) != prints.hex():
         raise ValueError(f"line {line} has been changed")
     return Entry(
         line=line,
         state=codec.loads(rules.state_type, plain),
-        marks=codec.loads(Marks, marks),
+        marks=marks_of(marks, line),
         action=None if code is None else wire.unpack(rules, seat, code),
         events=codec.loads(_many(rules.events), inflate(events, first)),
         back_to=back_to,

@@ -6,7 +6,10 @@ from msgspec import DecodeError
 
 from bot.engine.core import Refused
 
-UNREADABLE = (DecodeError, LookupError, Refused, TypeError, UnicodeError, ValueError, zlib.error)
+UNREADABLE = (  # what reading a damaged value may end in
+    *(ArithmeticError, AttributeError, DecodeError, LookupError, RecursionError, Refused, TypeError),
+    *(UnicodeError, ValueError, zlib.error),
+)
 
 
 def deflate(data: bytes, dictionary: bytes = b"") -> bytes:

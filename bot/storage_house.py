@@ -3,15 +3,17 @@
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Iterable
-from typing import Any, Literal
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal, get_args
 
 import aiosqlite
+import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from bot.engine import codec
 from bot.storage import Conflict, NotSaved, Store
+from bot.storage_blobs import UNREADABLE
 
 log = logging.getLogger(__name__)
 
@@ -160,8 +162,12 @@ class House:
         return Lobby(number, key, guild, channel, None, host, {}, (host,), in_thread)
 
     async def lobby(self, lobby_id: int) -> Lobby | None:
-        rows = await self._rows(f"{_LOBBY} WHERE id = ?", (lobby_id,))
-        return next((_lobby(*row) for row in rows), None)
+        """Return a lobby, if there is one that can be read."""
+        return next(self._lobbies(await self._rows(f"{_LOBBY} WHERE id = ?", (lobby_id,))), None)
+
+    async def has_lobby(self, lobby_id: int) -> bool:
+        """Is there such a lobby, though perhaps a damaged one?"""
+        return bool(await self._rows("SELECT 1 FROM lobby WHERE id = ?", (lobby_id,)))
 
     async def homes(self, games: Iterable[int]) -> dict[int, Home]:
         """Say where each of these games belongs that there are."""
@@ -172,7 +178,18 @@ class House:
         }
 
     async def open_lobbies(self) -> tuple[Lobby, ...]:
-        return tuple([_lobby(*row) for row in await self._rows(f"{_LOBBY} WHERE status = 'open'")])
+        """Return all open lobbies that can be read."""
+        return tuple(self._lobbies(await self._rows(f"{_LOBBY} WHERE status = 'open'")))
+
+    def _lobbies(self, rows: Iterable[Any]) -> Iterator[Lobby]:
+        """Read lobbies; a damaged one is named in the log, and the others are none the worse for it."""
+        for row in rows:
+            try:
+                lobby = msgspec.convert(asdict(_lobby(*row)), Lobby)
+                self._store.rules(lobby.key)
+                yield lobby
+            except UNREADABLE as error:
+                log.warning("table %s is damaged: %r", row[0], error)
 
     async def save_lobby(self, lobby: Lobby) -> None:
         values = (
@@ -280,7 +297,7 @@ class House:
 
     async def fact(self, name: str) -> str | None:
         rows = await self._rows("SELECT value FROM fact WHERE name = ?", (name,))
-        return next((value for (value,) in rows), None)
+        return next((value for (value,) in rows if isinstance(value, str)), None)
 
     async def remember(self, name: str, value: str) -> None:
         await self._do("INSERT OR REPLACE INTO fact VALUES (?, ?)", (name, value))
@@ -296,8 +313,19 @@ class House:
 
 
 def _person(*row: Any) -> Person:
+    """Read what somebody likes; what cannot be read is as for somebody new."""
     user, name, locale, language, ping, confirm, theme, dms_closed = row
-    return Person(user, name, locale, language, ping, confirm, theme, bool(dms_closed))
+    new = Person(user, "…", "en")
+    return Person(
+        user,
+        name if isinstance(name, str) and name else new.name,
+        locale if isinstance(locale, str) and locale else new.locale,
+        language if isinstance(language, str) and language else None,
+        ping if ping in get_args(Ping) else new.ping,
+        confirm if confirm in get_args(Confirm) else new.confirm,
+        theme if theme in get_args(Theme) else new.theme,
+        bool(dms_closed),
+    )
 
 
 def _lobby(*row: Any) -> Lobby:

@@ -98,7 +98,7 @@ class LobbyCog(commands.Cog):
     async def _set_up_already(self, game: int) -> Lobby | None:
         """Return the open lobby of a rematch, if there is one."""
         number = await self.bot.house.fact(f"rematch {game}")
-        lobby = await self.bot.house.lobby(int(number)) if number else None
+        lobby = await self.bot.house.lobby(int(number)) if number and number.isdecimal() else None
         if lobby is None or lobby.status != "open":
             return None
         return lobby if lobby.message else await self.found(lobby) or await self._hang_up(lobby)

@@ -41,6 +41,8 @@ lobby-refusal-no-such-button = There is no such button at this table. Use one of
 lobby-refusal-too-many = { $most } tables that you host in this channel wait for players. Start one or clear it away under Options; then you can set up another at once.
 # $again (time)
 lobby-refusal-new-again = You have set up many tables here just now. You can set up another { $again }.
+# $table (number)
+lobby-refusal-damaged = What was agreed on at table { ID($table) } is damaged, and nothing can be changed there. Set up another with /table new, and tell whoever runs this bot.
 lobby-refusal-unknown-game = There is no such game here. On the shelf: { $known }.
 lobby-refusal-no-rematch = There is nothing to play again yet.
 lobby-refusal-started = This game has started already. Its board leads to your side.
