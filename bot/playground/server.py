@@ -194,7 +194,8 @@ class Playground:
             while not holds():
                 self._changed.clear()
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._changed.wait(), LOOK_AGAIN)
+                    async with asyncio.timeout(LOOK_AGAIN):  # wait_for may swallow that we are called off
+                        await self._changed.wait()
 
     async def quiet(self, seconds: float = 0.05, at_most: float = 60.0) -> None:
         """Wait until the bot has asked for nothing for a while."""
