@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from bot.engine.core import Action, Chain, Fact, Hint, Name, Seat
-from bot.games.oilfield.content import Content
-from bot.games.oilfield.moves import (
+from bot.games.oilfield.actions import (
     BuyExpansion,
     BuyShare,
     BuyTower,
@@ -19,6 +18,7 @@ from bot.games.oilfield.moves import (
     SellShare,
     TakeLease,
 )
+from bot.games.oilfield.content import Content
 from bot.games.oilfield.planning import best_drilling
 from bot.games.oilfield.towers import Towers
 from bot.games.oilfield.view import PlayerView, View

@@ -1,10 +1,7 @@
 """What a player is asked, and what they would expect to be able to do."""
 
 from bot.engine.core import Action, Ask, Fact, Name, Seat, Who
-from bot.games.oilfield.choices import Choices
-from bot.games.oilfield.content import CARDS, FIELDS
-from bot.games.oilfield.estate import free_fields, room
-from bot.games.oilfield.moves import (
+from bot.games.oilfield.actions import (
     BuyExpansion,
     BuyShare,
     BuyTower,
@@ -14,6 +11,9 @@ from bot.games.oilfield.moves import (
     PlaceWorker,
     TakeLease,
 )
+from bot.games.oilfield.choices import Choices
+from bot.games.oilfield.content import CARDS, FIELDS
+from bot.games.oilfield.estate import free_fields, room
 from bot.games.oilfield.state import State, Task
 
 

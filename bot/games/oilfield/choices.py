@@ -3,13 +3,7 @@
 from functools import cache
 
 from bot.engine.core import Action, Seat
-from bot.games.oilfield.content import CARDS, FIELDS, MOST_SEATS, Content, FieldKey, TileKey
-from bot.games.oilfield.estate import (
-    free_fields,
-    national_wells,
-    worth_of_shares,
-)
-from bot.games.oilfield.moves import (
+from bot.games.oilfield.actions import (
     BuyExpansion,
     BuyShare,
     BuyTower,
@@ -24,6 +18,12 @@ from bot.games.oilfield.moves import (
     SellShare,
     Stop,
     TakeLease,
+)
+from bot.games.oilfield.content import CARDS, FIELDS, MOST_SEATS, Content, FieldKey, TileKey
+from bot.games.oilfield.estate import (
+    free_fields,
+    national_wells,
+    worth_of_shares,
 )
 from bot.games.oilfield.state import State, Task
 from bot.games.oilfield.towers import Towers

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from bot.engine.core import Seat
+from bot.games.oilfield.actions import DrillTower
 from bot.games.oilfield.content import FieldKey, TowerKey
-from bot.games.oilfield.moves import DrillTower
 from bot.games.oilfield.towers import Take, Towers
 from bot.games.oilfield.view import View
 

@@ -1,16 +1,7 @@
 """Why not: the one home of what is legal."""
 
 from bot.engine.core import Action, Fact, Name, Refusal, Seat, Who
-from bot.games.oilfield.choices import Choices
-from bot.games.oilfield.content import FieldKey, TileKey, TowerKey, Work
-from bot.games.oilfield.estate import (
-    free_fields,
-    national_wells,
-    room,
-    row_of,
-    share_price,
-)
-from bot.games.oilfield.moves import (
+from bot.games.oilfield.actions import (
     BuyExpansion,
     BuyShare,
     BuyTower,
@@ -26,6 +17,15 @@ from bot.games.oilfield.moves import (
     SellShare,
     Stop,
     TakeLease,
+)
+from bot.games.oilfield.choices import Choices
+from bot.games.oilfield.content import FieldKey, TileKey, TowerKey, Work
+from bot.games.oilfield.estate import (
+    free_fields,
+    national_wells,
+    room,
+    row_of,
+    share_price,
 )
 from bot.games.oilfield.state import Lease, Player, State, Task
 

@@ -20,13 +20,13 @@ from bot.engine.core import (
     StepBuilder,
     totals,
 )
-from bot.games.oilfield import boundary, dealing, laws, scoring, spots, telling
+from bot.games.oilfield import boundary, dealing, laws, places, scoring, telling
+from bot.games.oilfield.actions import ACTIONS, ChooseCard, GiveUpTower, PayGovernment, PlaceWorker
 from bot.games.oilfield.advice import Advice
 from bot.games.oilfield.asking import Asking
 from bot.games.oilfield.choices import Choices
 from bot.games.oilfield.content import FEWEST_SEATS, MOST_SEATS, Content
 from bot.games.oilfield.events import EVENTS
-from bot.games.oilfield.moves import ACTIONS, ChooseCard, GiveUpTower, PayGovernment, PlaceWorker
 from bot.games.oilfield.refusals import Refusals
 from bot.games.oilfield.rounds import Rounds
 from bot.games.oilfield.state import OilfieldOptions, State
@@ -135,7 +135,7 @@ class Oilfield(Rules[State, View]):
         return view(self.content, state, viewer)
 
     def spots(self, view: View, thing: Action | Event) -> tuple[Square, ...]:
-        return spots.spots(view, thing)
+        return places.spots(view, thing)
 
     def seat_line(self, view: View, seat: Seat) -> Saying:
         return telling.seat_line(view, seat)

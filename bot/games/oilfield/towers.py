@@ -5,6 +5,7 @@ from itertools import product
 from typing import NamedTuple
 
 from bot.engine.core import Seat
+from bot.games.oilfield.actions import DrillTower
 from bot.games.oilfield.content import (
     FIELDS,
     MOST_SEATS,
@@ -16,7 +17,6 @@ from bot.games.oilfield.content import (
     TowerKey,
 )
 from bot.games.oilfield.estate import room
-from bot.games.oilfield.moves import DrillTower
 from bot.games.oilfield.state import State
 
 

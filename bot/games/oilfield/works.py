@@ -3,6 +3,19 @@
 from msgspec.structs import replace
 
 from bot.engine.core import Action, Seat, StepBuilder
+from bot.games.oilfield.actions import (
+    BuyExpansion,
+    BuyShare,
+    BuyTower,
+    Decline,
+    DrillTower,
+    SellFirst,
+    SellLocally,
+    SellNationally,
+    SellShare,
+    Stop,
+    TakeLease,
+)
 from bot.games.oilfield.choices import Choices
 from bot.games.oilfield.content import FieldKey, TileKey
 from bot.games.oilfield.estate import (
@@ -29,19 +42,6 @@ from bot.games.oilfield.events import (
     TowerSold,
 )
 from bot.games.oilfield.losses import why_lost, why_no_drilling
-from bot.games.oilfield.moves import (
-    BuyExpansion,
-    BuyShare,
-    BuyTower,
-    Decline,
-    DrillTower,
-    SellFirst,
-    SellLocally,
-    SellNationally,
-    SellShare,
-    Stop,
-    TakeLease,
-)
 from bot.games.oilfield.state import GOVERNMENT, Bag, Lease, State, Task
 from bot.games.oilfield.towers import Towers
 

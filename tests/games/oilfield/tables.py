@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.engine.core import Action, Seat, Step
 from bot.engine.dice import Dice
-from bot.games.oilfield.moves import (
+from bot.games.oilfield.actions import (
     BuyExpansion,
     BuyTower,
     ChooseCard,

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from bot.engine.core import Chain
-from bot.games.oilfield.moves import (
+from bot.games.oilfield.actions import (
     BuyExpansion,
     BuyTower,
     PlaceWorker,

@@ -12,6 +12,19 @@ What is no longer as an event left it is not pointed at: a worker who has gone h
 from collections.abc import Iterator, Sequence
 
 from bot.engine.core import Action, Event, Seat, Square
+from bot.games.oilfield.actions import (
+    BuyExpansion,
+    BuyShare,
+    BuyTower,
+    ChooseCard,
+    DrillTower,
+    GiveUpTower,
+    PayGovernment,
+    PlaceWorker,
+    SellFirst,
+    SellShare,
+    TakeLease,
+)
 from bot.games.oilfield.content import FieldKey, TileKey
 from bot.games.oilfield.events import (
     BotCardDrawn,
@@ -38,19 +51,6 @@ from bot.games.oilfield.events import (
     TowerLost,
     TowerSold,
     WorkerPlaced,
-)
-from bot.games.oilfield.moves import (
-    BuyExpansion,
-    BuyShare,
-    BuyTower,
-    ChooseCard,
-    DrillTower,
-    GiveUpTower,
-    PayGovernment,
-    PlaceWorker,
-    SellFirst,
-    SellShare,
-    TakeLease,
 )
 from bot.games.oilfield.view import PlotView, View
 
