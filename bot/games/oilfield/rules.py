@@ -22,7 +22,8 @@ from bot.engine.core import (
 )
 from bot.games.oilfield import boundary, dealing, laws, places, scoring, telling
 from bot.games.oilfield.actions import ACTIONS, ChooseCard, GiveUpTower, PayGovernment, PlaceWorker
-from bot.games.oilfield.advice import Advice
+from bot.games.oilfield.advice.chains import Chains
+from bot.games.oilfield.advice.hints import Hints
 from bot.games.oilfield.asking import Asking
 from bot.games.oilfield.choices import Choices
 from bot.games.oilfield.content import FEWEST_SEATS, MOST_SEATS, Content
@@ -55,7 +56,7 @@ class Oilfield(Rules[State, View]):
         self.rounds = Rounds(self.choices, self.works)
         self.refusals = Refusals(self.choices)
         self.asking = Asking(self.choices)
-        self.advice = Advice(content, towers)
+        self.hints, self.shortcuts = Hints(content, towers), Chains(content, towers)
         self._alone = [frozenset((Seat(n),)) for n in range(MOST_SEATS)]
 
     def setup(self, seats: int, options: OilfieldOptions, seed: str) -> Step[State]:
@@ -90,13 +91,13 @@ class Oilfield(Rules[State, View]):
         return self.asking.considered(state, seat) if seat in self.to_act(state) else ()
 
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
-        return self.advice.advise(view, actions)
+        return self.hints.advise(view, actions)
 
     def chains(self, view: View, actions: Sequence[Action]) -> tuple[Chain, ...]:
-        return self.advice.chains(view, actions)
+        return self.shortcuts.chains(view, actions)
 
     def follow(self, view: View, chain: str, actions: Sequence[Action]) -> Action | None:
-        return self.advice.follow(view, chain, actions)
+        return self.shortcuts.follow(view, chain, actions)
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         return self.refusals.refusal(state, action)
