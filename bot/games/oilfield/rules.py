@@ -20,7 +20,7 @@ from bot.engine.core import (
     StepBuilder,
     totals,
 )
-from bot.games.oilfield import boundary, dealing, laws, places, scoring, telling
+from bot.games.oilfield import dealing, laws, places, scoring, telling
 from bot.games.oilfield.actions import ACTIONS, ChooseCard, GiveUpTower, PayGovernment, PlaceWorker
 from bot.games.oilfield.advice.chains import Chains
 from bot.games.oilfield.advice.hints import Hints
@@ -28,12 +28,13 @@ from bot.games.oilfield.asking import Asking
 from bot.games.oilfield.choices import Choices
 from bot.games.oilfield.content import FEWEST_SEATS, MOST_SEATS, Content
 from bot.games.oilfield.events import EVENTS
+from bot.games.oilfield.phases import boundary
+from bot.games.oilfield.phases.resolving import Works
+from bot.games.oilfield.phases.rounds import Rounds
 from bot.games.oilfield.refusals import Refusals
-from bot.games.oilfield.rounds import Rounds
 from bot.games.oilfield.state import OilfieldOptions, State
 from bot.games.oilfield.towers import Towers
 from bot.games.oilfield.view import View, view
-from bot.games.oilfield.works import Works
 
 
 class Oilfield(Rules[State, View]):

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bot.engine.core import Seat, StepBuilder
-from bot.games.oilfield import boundary, neutral, scoring
+from bot.games.oilfield import neutral, scoring
 from bot.games.oilfield.choices import Choices
 from bot.games.oilfield.content import CardKey, Content
 from bot.games.oilfield.estate import national_price
@@ -21,8 +21,9 @@ from bot.games.oilfield.events import (
     SubsidyTaken,
     WorkerPlaced,
 )
+from bot.games.oilfield.phases import boundary
+from bot.games.oilfield.phases.resolving import Works
 from bot.games.oilfield.state import State, Task
-from bot.games.oilfield.works import Works
 
 
 class Rounds:
