@@ -151,12 +151,12 @@ class PhasedRules(Rules[S, V]):
 
     def legal_actions(self, state: S, seat: Seat) -> tuple[Action, ...]:
         phase = self.phase(state)
-        if phase is None or not _seated(state, seat):
+        if phase is None or not 0 <= seat < len(state.players):
             return ()
-        own = phase.choices(state, seat) if phase.open_to(state, seat) else ()
-        if not self.anytime:
-            return tuple(own)
-        return (*own, *[action for topic in self.anytime for action in topic.choices(state, seat)])
+        actions = phase.choices(state, seat) if phase.open_to(state, seat) else ()
+        for topic in self.anytime:
+            actions = (*actions, *topic.choices(state, seat))
+        return tuple(actions)
 
     def considered(self, state: S, seat: Seat) -> tuple[Action, ...]:
         phase = self.phase(state)
@@ -168,15 +168,19 @@ class PhasedRules(Rules[S, V]):
         phase = self.phase(state)
         if phase is None:
             return Refusal("table-refusal-over")
-        if not _seated(state, action.seat):
+        if not 0 <= action.seat < len(state.players):
             return Refusal("table-refusal-no-such-seat")
         if topic := self._apart.get(type(action)):
             return topic.refusal(state, action)
         if not phase.open_to(state, action.seat):
-            return Refusal("table-refusal-not-your-turn", {"player": Who(state.at_turn)})
+            return self.out_of_turn(state, action)
         if isinstance(action, phase.actions):
             return phase.refusal(state, action)
         return self.misplaced(state, action)
+
+    def out_of_turn(self, state: S, action: Action) -> Refusal:
+        """Say why a seat that may not act now has to wait."""
+        return Refusal("table-refusal-not-your-turn", {"player": Who(state.at_turn)})
 
     def misplaced(self, state: S, action: Action) -> Refusal:
         """Say why an action of another phase has to wait."""
@@ -195,7 +199,7 @@ class PhasedRules(Rules[S, V]):
 
     def _run_on(self, step: StepBuilder[S]) -> Step[S]:
         """Go on through all that is forced, up to the next decision."""
-        while (phase := self.phase(step.state)) and phase.unfold(step):
+        while (phase := self.phase(step.state)) is not None and phase.unfold(step):
             pass
         return step.built()
 
@@ -215,7 +219,3 @@ class PhasedRules(Rules[S, V]):
 @cache
 def alone(seat: Seat) -> frozenset[Seat]:
     return frozenset((seat,))
-
-
-def _seated(state: Playing, seat: Seat) -> bool:
-    return 0 <= seat < len(state.players)
