@@ -103,7 +103,7 @@ class Hints:
 
     def _drilling(self, player: PlayerView, action: DrillTower) -> Hint:
         take = self.towers.take[action.tower, action.oil, action.gas, action.keep]
-        cubes = player.oil + player.gas + take.stored_oil + take.stored_gas
+        cubes = player.oil + player.gas + take.stored
         return _hint(
             action,
             "drilled",
