@@ -153,10 +153,10 @@ class PhasedRules(Rules[S, V]):
         phase = self.phase(state)
         if phase is None or not 0 <= seat < len(state.players):
             return ()
-        own = phase.choices(state, seat) if phase.open_to(state, seat) else ()
-        if not self.anytime:
-            return tuple(own)
-        return (*own, *[action for topic in self.anytime for action in topic.choices(state, seat)])
+        actions = phase.choices(state, seat) if phase.open_to(state, seat) else ()
+        for topic in self.anytime:
+            actions = (*actions, *topic.choices(state, seat))
+        return tuple(actions)
 
     def considered(self, state: S, seat: Seat) -> tuple[Action, ...]:
         phase = self.phase(state)
@@ -181,7 +181,7 @@ class PhasedRules(Rules[S, V]):
         return self.misplaced(state, action)
 
     def out_of_turn(self, state: S, action: Action) -> Refusal:
-        """Say why an action of a seat that may not act now has to wait."""
+        """Say why a seat that may not act now has to wait."""
         return Refusal("table-refusal-not-your-turn", {"player": Who(state.at_turn)})
 
     def misplaced(self, state: S, action: Action) -> Refusal:
@@ -202,7 +202,7 @@ class PhasedRules(Rules[S, V]):
 
     def _run_on(self, step: StepBuilder[S]) -> Step[S]:
         """Go on through all that is forced, up to the next decision."""
-        while (phase := self.phase(step.state)) and phase.unfold(step):
+        while (phase := self.phase(step.state)) is not None and phase.unfold(step):
             pass
         return step.built()
 

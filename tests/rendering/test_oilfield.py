@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.core import Seat, visible
-from bot.games.oilfield.moves import GiveUpTower, SellFirst
+from bot.games.oilfield.actions import GiveUpTower, SellFirst
 from bot.picture import NAMES
 from bot.words import Words
 from rendering import Mark, describe

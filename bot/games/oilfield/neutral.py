@@ -14,7 +14,7 @@ from bot.games.oilfield.events import (
     BotRenewedTiles,
     FeePaid,
 )
-from bot.games.oilfield.state import Bag, Field, State
+from bot.games.oilfield.state import Field, State
 
 SEATS = 2  # players at a table with a bot
 
@@ -98,11 +98,10 @@ def _drill(step: StepBuilder[State], content: Content) -> None:
     drill, field = content.tiles[tower].drill, state.field(key)
     ground = Field(0, 0) if state.strike == key else field
     oil, gas = map(add, _haul(drill.sold, ground), _haul(drill.stored, ground))
-    bag = state.bag
     step.happen(
         BotDrilled(tower=tower, field=key, oil=oil, gas=gas),
         fields=state.with_field(key, oil=field.oil - oil, gas=field.gas - gas),
-        bag=Bag(bag.oil + oil, bag.gas + gas, bag.grey),
+        bag=state.bag.plus(oil, gas),
         dice=dice,
     )
 

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from bot.engine.core import Seat
+from bot.games.oilfield.actions import DrillTower
 from bot.games.oilfield.content import FieldKey, TowerKey
-from bot.games.oilfield.moves import DrillTower
 from bot.games.oilfield.towers import Take, Towers
 from bot.games.oilfield.view import View
 
@@ -22,7 +22,7 @@ class _Left(NamedTuple):
         return _Left(
             {**self.oil, key: self.oil[key] - take.oil},
             {**self.gas, key: self.gas[key] - take.gas},
-            self.room - take.stored_oil - take.stored_gas,
+            self.room - take.stored,
         )
 
 
@@ -70,7 +70,7 @@ def _fullest(towers: Towers, tower: TowerKey, key: FieldKey, left: _Left) -> lis
         if not take.keep
         and take.oil <= left.oil[key]
         and take.gas <= left.gas[key]
-        and take.stored_oil + take.stored_gas <= left.room
+        and take.stored <= left.room
     ]
     most = max([take.oil + take.gas for take in fitting], default=0)
     return [take for take in fitting if take.oil + take.gas == most]

@@ -25,7 +25,7 @@ class TakeLease(Action, frozen=True, kw_only=True):
 
 
 class BuyTower(Action, frozen=True, kw_only=True):
-    """Buy a tower and build it on an own concession."""
+    """Buy a tower and build it on one of the player's own concessions."""
 
     tile: TileName
     field: FieldName

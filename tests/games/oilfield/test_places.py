@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.games.oilfield import events, moves
+from bot.games.oilfield import actions as moves
+from bot.games.oilfield import events
 from tests.games.oilfield.tables import OILFIELD, A, B, drill, play, resolving, table
 
 LAND = {A: "austin:small dallas austin:medium austin", B: "pecos:government pecos:government* austin:small"}

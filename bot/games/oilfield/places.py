@@ -1,10 +1,10 @@
 """Where choices and events lie on a picture of the table. Pictures know these names:
 
     lease_2, first      a space for workers        dallas, dallas_2    a field, a concession in it
-    drill, national     a card of the own hand     lease_dallas        the leases of a field on offer
+    drill, national     a card in hand             lease_dallas        the leases of a field on offer
     card_0, card_bot    the card of a player       tile_3              the third tile on offer
     storage_0           the refinery of a player   row_5, next_5       a row of shares, the next one in it
-    pay, give_up        answers to the government  share_5             an own share of that row
+    pay, give_up        answers to the government  share_5             a share of that row in hand
 
 What is no longer as an event left it is not pointed at: a worker who has gone home, a tower that is lost.
 """
@@ -12,6 +12,19 @@ What is no longer as an event left it is not pointed at: a worker who has gone h
 from collections.abc import Iterator, Sequence
 
 from bot.engine.core import Action, Event, Seat, Square
+from bot.games.oilfield.actions import (
+    BuyExpansion,
+    BuyShare,
+    BuyTower,
+    ChooseCard,
+    DrillTower,
+    GiveUpTower,
+    PayGovernment,
+    PlaceWorker,
+    SellFirst,
+    SellShare,
+    TakeLease,
+)
 from bot.games.oilfield.content import FieldKey, TileKey
 from bot.games.oilfield.events import (
     BotCardDrawn,
@@ -38,19 +51,6 @@ from bot.games.oilfield.events import (
     TowerLost,
     TowerSold,
     WorkerPlaced,
-)
-from bot.games.oilfield.moves import (
-    BuyExpansion,
-    BuyShare,
-    BuyTower,
-    ChooseCard,
-    DrillTower,
-    GiveUpTower,
-    PayGovernment,
-    PlaceWorker,
-    SellFirst,
-    SellShare,
-    TakeLease,
 )
 from bot.games.oilfield.view import PlotView, View
 

@@ -1,10 +1,9 @@
-"""What each choice would lead to, and what one press can do. It works on what the player sees."""
+"""What each choice would lead to. It works on what the player sees."""
 
 from collections.abc import Sequence
 
-from bot.engine.core import Action, Chain, Fact, Hint, Name, Seat
-from bot.games.oilfield.content import Content
-from bot.games.oilfield.moves import (
+from bot.engine.core import Action, Fact, Hint, Name
+from bot.games.oilfield.actions import (
     BuyExpansion,
     BuyShare,
     BuyTower,
@@ -19,76 +18,17 @@ from bot.games.oilfield.moves import (
     SellShare,
     TakeLease,
 )
-from bot.games.oilfield.planning import best_drilling
+from bot.games.oilfield.advice.sales import proceeds
+from bot.games.oilfield.content import Content
 from bot.games.oilfield.towers import Towers
 from bot.games.oilfield.view import PlayerView, View
 
 
-class Advice:
-    """Ranks and explains choices; builds the usual ones out of small legal actions."""
+class Hints:
+    """Says of each choice what it would lead to."""
 
     def __init__(self, content: Content, towers: Towers) -> None:
         self.content, self.towers = content, towers
-
-    # What one press can do
-
-    def chains(self, view: View, actions: Sequence[Action]) -> tuple[Chain, ...]:
-        """Name the usual thing first: take the maximum, sell everything."""
-        seat = view.viewer
-        if seat is None or view.task is None:
-            return ()
-        if any(isinstance(action, DrillTower) for action in actions):
-            return (Chain("rest" if view.task.begun else "max"),)
-        sales = {key: self._sale(view.players[seat], seat, key) for key in ("money", "points", "all", "gas")}
-        offered = {key: sale for key, sale in sales.items() if sale is not None and sale in actions}
-        if offered.get("points") == offered.get("money"):
-            offered.pop("points", None)
-        if offered.get("gas") == offered.get("all"):
-            offered.pop("gas", None)
-        return tuple([Chain(key, self._brings(view, sale)) for key, sale in offered.items()])
-
-    def follow(self, view: View, chain: str, actions: Sequence[Action]) -> Action | None:
-        """Return the next choice of a chain."""
-        seat = view.viewer
-        if seat is None:
-            return None
-        if chain in ("max", "rest"):
-            drilling = any(isinstance(action, DrillTower) for action in actions)
-            return best_drilling(self.towers, view, seat) if drilling else None
-        sale = self._sale(view.players[seat], seat, chain)
-        return sale if sale in actions else None
-
-    def _sale(self, player: PlayerView, seat: Seat, chain: str) -> SellLocally | SellNationally | None:
-        """Return the sale that a chain stands for."""
-        oil, gas = player.oil, player.gas
-        match chain:
-            case "money":
-                return SellLocally(seat=seat, oil=oil, pairs=0, gas=gas)
-            case "points":
-                return SellLocally(seat=seat, oil=oil % 2, pairs=oil // 2, gas=gas)
-            case "all":
-                return SellNationally(seat=seat, oil=oil, gas=0)
-            case "gas":
-                return SellNationally(seat=seat, oil=oil, gas=gas)
-        return None
-
-    def _brings(self, view: View, sale: SellLocally | SellNationally) -> dict[str, Fact]:
-        """Return the money and points of a sale, with what national towers add to it."""
-        prices = self.content.board.prices
-        if isinstance(sale, SellLocally):
-            points = sale.pairs * prices.pair_points + sale.gas * prices.gas_points
-            return {"money": sale.oil * prices.oil_money, "points": points}
-        price = view.task.price if view.task else 0
-        bonus = self.content.tiles["small_national"].bonus
-        money = (sale.oil + sale.gas) * price + self._wells(view, sale.seat) * (price + bonus)
-        return {"money": money, "points": 0}
-
-    def _wells(self, view: View, seat: Seat) -> int:
-        """Return how many barrels the national towers of a player would sell."""
-        leases = [lease.field for lease in view.players[seat].leases if lease.tower == "small_national"]
-        return sum([min(leases.count(field.key), 0 if field.strike else field.oil) for field in view.fields])
-
-    # What each choice leads to
 
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
         """Return the choices with what they lead to, in the order in which the rules list them."""
@@ -111,7 +51,7 @@ class Advice:
             case DrillTower():
                 return self._drilling(player, action)
             case SellLocally() | SellNationally():
-                return Hint(action, "sale", self._brings(view, action))
+                return Hint(action, "sale", proceeds(self.content, view, action))
             case BuyShare(row=points):
                 price = _price(view, points)
                 return _hint(action, "share", price=price, left=player.money - price)
@@ -163,7 +103,7 @@ class Advice:
 
     def _drilling(self, player: PlayerView, action: DrillTower) -> Hint:
         take = self.towers.take[action.tower, action.oil, action.gas, action.keep]
-        cubes = player.oil + player.gas + take.stored_oil + take.stored_gas
+        cubes = player.oil + player.gas + take.stored
         return _hint(
             action,
             "drilled",
