@@ -13,7 +13,7 @@ from bot.storage_blobs import deflate, inflate
 
 MOST = 16  # editions that are kept built, beside those on the shelf
 
-# The same name means the same facts: what differs is damage, and mended.
+# The same name means the same facts: a difference is damage, and is mended.
 SAVE = """
 INSERT INTO edition VALUES (?, ?, ?)
 ON CONFLICT DO UPDATE SET facts = excluded.facts WHERE facts <> excluded.facts
@@ -25,7 +25,7 @@ ADOPT = "UPDATE game SET edition = :edition WHERE key = :key AND edition IS NULL
 
 
 class Press:
-    """Games as older facts have them, those used last."""
+    """Rules that were built from older facts; those that were used least recently make room."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most

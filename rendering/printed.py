@@ -23,5 +23,5 @@ def _read(facts: bytes) -> dict[str, Any]:
 
 
 def on_shelf(game: str, file: str) -> dict[str, Any]:
-    """Return what a file says today: what the next picture is likely to need, and no more than a guess."""
+    """Return what a file says today: a guess at what the next picture will need."""
     return tomllib.loads((LOCALES.parent / game / file).read_text("utf-8"))

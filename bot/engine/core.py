@@ -220,7 +220,7 @@ class StepBuilder(Generic[S]):
 class Rules(ABC, Generic[S, V]):
     """One game. An instance holds content (cards, maps) and never any play.
 
-    It is built from an edition: the facts that a table was dealt with, and goes on with. So a key that is new
+    It is built from an edition: the facts that a table was dealt with and goes on with. So a key that is new
     in a file needs a default, for the tables that began without it.
     """
 
