@@ -18,8 +18,9 @@ from msgspec.structs import replace
 from bot import orders
 from bot.engine.core import Fact, Refusal, Refused, Who
 from bot.orders import Reader
-from bot.table import NotRead, NotSaved, Screen, Shown, Told
+from bot.table import STORAGE, NotRead, NotSaved, Screen, Shown, Told
 from bot.voice import Voice
+from cogs.damage import Damage
 from cogs.messages import EVENTS, FINAL, PICTURE, board_view, chronicle_view, result_view
 from cogs.pings import Pings
 from rendering.order import Kind, Mark, Order
@@ -53,6 +54,7 @@ class Boards(commands.Cog):
         self._failing: dict[int, asyncio.Event] = {}  # boards that wait to be tried again
         self._wordy: set[int] = set()  # boards that lack the right to have a picture
         self._pings = Pings(bot)
+        self._damage = Damage(bot)
         self._closing = asyncio.Event()
 
     def goes_on(self, public: Screen, actor: int) -> None:
@@ -107,6 +109,8 @@ class Boards(commands.Cog):
             return False
         except Refused as refused:
             log.warning("game %s cannot be shown: %s", game, refused.refusal.key)
+            with suppress(*STORAGE):
+                await self._damage.tell(game, refused.refusal)
         except Exception:
             log.exception("a bug keeps the board of game %s from being shown", game)
         return game not in self.bot.troubles
