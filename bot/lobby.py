@@ -49,7 +49,7 @@ class Lobbies:
         lobby = await self._house.lobby(lobby_id)
         if lobby is None:
             there = await self._house.has_lobby(lobby_id)
-            raise Refused(f"lobby-refusal-{'damaged' if there else 'unknown'}", table=str(lobby_id))
+            raise Refused("lobby-refusal-damaged" if there else "lobby-refusal-unknown", table=str(lobby_id))
         return lobby
 
     async def posted(self, lobby_id: int, message: int) -> None:

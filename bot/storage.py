@@ -365,6 +365,11 @@ class Store:
         sql = "SELECT id FROM game WHERE channel = ? ORDER BY id DESC LIMIT 1"
         return next((game_id for (game_id,) in await self.read(sql, (channel,))), None)
 
+    async def channel_of(self, game_id: int) -> int | None:
+        """Return where a game is played, also of one that cannot be read otherwise."""
+        rows = await self.read("SELECT channel FROM game WHERE id = ?", (game_id,))
+        return next((channel for (channel,) in rows if isinstance(channel, int) and channel > 0), None)
+
     async def move(self, game_id: int, channel: int) -> None:
         """Go on in another channel, or raise Conflict if a game runs there."""
 

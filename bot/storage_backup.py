@@ -45,6 +45,8 @@ def bring_back(
     """Put a backup in the place of a database; return what it holds, and where the old one is now."""
     with _saying(file):
         _ours(file, thorough=True)
+    if database.is_dir():
+        raise refusals.folder(database)
     if database.exists() and file.samefile(database):
         raise refusals.the_same(file)
     with alone_with(database), _saying(database), _part(database) as part:

@@ -18,8 +18,9 @@ from msgspec.structs import replace
 from bot import orders
 from bot.engine.core import Fact, Refusal, Refused, Who
 from bot.orders import Reader
-from bot.table import NotRead, NotSaved, Screen, Shown, Told
+from bot.table import STORAGE, NotRead, NotSaved, Screen, Shown, Told
 from bot.voice import Voice
+from cogs.damage import Damage
 from cogs.messages import EVENTS, FINAL, PICTURE, board_view, chronicle_view, result_view
 from cogs.pings import Pings
 from cogs.threads import Threads
@@ -59,7 +60,7 @@ class Boards(commands.Cog):
         self._bereft: set[int] = set()  # games whose channel is said to be gone
         self._wordy: set[int] = set()  # boards that lack the right to have a picture
         self._posting: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._pings, self._threads = Pings(bot), Threads(bot)
+        self._pings, self._threads, self._damage = Pings(bot), Threads(bot), Damage(bot)
         self._closing = asyncio.Event()
 
     def goes_on(self, public: Screen, actor: int) -> None:
@@ -114,6 +115,8 @@ class Boards(commands.Cog):
             return False
         except Refused as refused:
             log.warning("game %s cannot be shown: %s", game, refused.refusal.key)
+            with suppress(*STORAGE):
+                await self._damage.tell(game, refused.refusal)
         except Exception:
             log.exception("a bug keeps the board of game %s from being shown", game)
         return game not in self.bot.troubles

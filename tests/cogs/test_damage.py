@@ -1,0 +1,171 @@
+"""The bot starts on a damaged database: all other games go on, and the damaged one is named to everybody."""
+
+import asyncio
+import logging
+
+import pytest
+
+from bot.storage import Shown
+from bot.storage_house import House
+from tests.cogs.conftest import number, whispered
+from tests.damage import TABLES, Loose, wounds
+
+FAR = 5_000_000_000_000_000_000  # channels that are on no server
+
+
+async def played(house):
+    """Two games that were played on while the bot was away, a table that gathers players, and a result."""
+    async with house.online():
+        games = [await house.start("Ann", "Bob", "Cleo"), await house.start("Dan", "Eve", practice=1)]
+        lobby = await house.lobby("Ann", "Dan")
+        await house.playground.quiet()
+    for game in games[:1]:
+        await game.forward(most=4, tell=False)
+    return games, lobby
+
+
+async def goes_on(house, games, lobby):
+    """Every whole game is shown as it stands, and can be played; the lobby takes people."""
+    for game in games:
+        await game.caught_up()
+    game = games[0]
+    person = await game.turn_of()
+    await game.turn(person)
+    await game.caught_up()
+    await house["Bob"].click(lobby, "Join")
+    assert house["Bob"].mention in lobby.text
+    assert "Something broke" not in (await house["Ann"].slash(house.tables, "my games")).text
+    assert game.number in [one.id for one in await house.store.games_of(house["Ann"].id)]
+
+
+async def victims(house, count):
+    """Deal so many games somewhere else, each with its lobby, a draft and a note of what was shown."""
+    people, store, table = House(house.store), house.store, house.table
+    ann, bob, cleo = (house[name].id for name in ("Ann", "Bob", "Cleo"))
+    numbers = []
+    for n in range(count):
+        lobby = await people.open_lobby("oasis", 1, FAR + n, ann, in_thread=False)
+        await people.save_lobby(lobby)
+        screen = await table.deal("oasis", FAR + n, (ann, bob, cleo, -1), {}, game_id=lobby.id)
+        user = screen.users[screen.awaited[0]]
+        await table.step(lobby.id, user, None, ["Stop"])
+        await store.mark_shown(lobby.id, "board", Shown(0, FAR + n, 700 + n))
+        await people.meet(9000 + n, f"name {n}", "en")
+        await people.remember(f"rematch {9000 + n}", "1")
+        numbers.append(lobby.id)
+    return numbers
+
+
+def row(table, number, n):
+    return {"person": 9000 + n, "fact": f"rematch {9000 + n}"}.get(table, number)
+
+
+@pytest.mark.parametrize("table", TABLES)
+async def test_whatever_is_damaged_all_others_go_on(house, tmp_path, table, caplog):
+    house.troubled = True  # the channels of the damaged games are not there
+    games, lobby = await played(house)
+    ways = wounds(tmp_path / "club.db", table)[::2]
+    numbers = await victims(house, len(ways))
+    with Loose(tmp_path / "club.db") as loose:
+        for n, (column, value) in enumerate(ways):
+            loose.wound(table, column, value, row(table, numbers[n], n))
+    refusing = [one for one in numbers if await damaged(house, one)]
+    caplog.set_level(logging.WARNING)
+    async with house.online():
+        await goes_on(house, games, lobby)
+        await house.until(lambda: named(caplog, refusing))
+        await house.playground.quiet(0.2)
+    assert house.bugs.take() == []
+
+
+async def damaged(house, game):
+    try:
+        await house.table.look(game, None)
+    except Exception as error:
+        return "damaged" in str(error)
+    return False
+
+
+async def named(caplog, games):
+    await asyncio.sleep(0)
+    return all(f"game {game} " in caplog.text for game in games)
+
+
+def harm(tmp_path, sql, game):
+    with Loose(tmp_path / "club.db") as loose:
+        loose.db.execute(sql, (game,))
+
+
+MARKS = "UPDATE line SET marks = '[[' WHERE game_id = ?"
+
+
+async def test_players_are_told_once_in_the_channel_and_whenever_they_ask(house, tmp_path):
+    (whole, victim), _ = await played(house)
+    thread, board = await victim.channel(), await victim.board()
+    harm(tmp_path, MARKS, victim.number)
+
+    def told():
+        return house["Sam"].sees(thread, lambda seen: "is damaged" in seen.text)
+
+    for _ in range(2):
+        async with house.online():
+            await whole.caught_up()
+            await house.playground.until(told)
+            await house.playground.quiet(0.2)
+            assert len(told()) == 1
+            assert f"#{victim.number}" in told()[0].text
+            for label in ("My side", "Scores"):
+                assert "is damaged" in whispered(await house["Dan"].click(board, label))
+            assert "is damaged" in (await house["Dan"].slash(thread, "turn side")).text
+            listed = (await house["Dan"].slash(house.tables, "my games")).text
+            assert f"game #{victim.number} is damaged" in listed
+    await house.playground.quiet()
+    house.check()
+
+
+async def test_a_damaged_lobby_says_so_and_others_are_sat_down_at(house, tmp_path):
+    async with house.online():
+        broken, whole = await house.lobby("Ann"), await house.lobby("Bob")
+        harm(tmp_path, "UPDATE lobby SET users = 'x', options = '[' WHERE id = ?", number(broken))
+        for label in ("Join", "Leave", "Options", "Rules", "Start"):
+            reply = await house["Cleo"].click(broken, label)
+            assert "is damaged" in reply.newest.text
+        await house["Cleo"].click(whole, "Join")
+        assert house["Cleo"].mention in whole.text
+        await house.playground.quiet()
+    house.check()
+
+
+async def test_a_game_whose_lobby_is_damaged_is_played_on(house, tmp_path):
+    async with house.online():
+        game = await house.start("Ann", "Bob", "Cleo")
+        harm(tmp_path, "UPDATE lobby SET users = 'x', key = 'chess' WHERE id = ?", game.number)
+        await game.turn(await game.turn_of())
+        await game.caught_up()
+        await house.playground.quiet()
+    house.check()
+
+
+async def test_a_damaged_draft_is_begun_anew(house, tmp_path):
+    async with house.online():
+        game = await house.start("Ann", "Bob", "Cleo")
+        person = await game.turn_of()
+        side = await person.click(await game.side(person), "Stop")
+        harm(tmp_path, "UPDATE draft SET clicks = '{', rev = 99 WHERE game_id = ?", game.number)
+        side = await person.click(side, "Publish")
+        await game.turn(person)
+        await game.caught_up()
+        await house.playground.quiet()
+    house.check()
+
+
+async def test_a_rematch_whose_note_is_damaged_is_set_up(house, tmp_path):
+    async with house.online():
+        game = await house.start("Ann", "Bob", "Cleo")
+        await game.forward(lambda screen: screen.status == "finished")
+        await game.caught_up(60)
+        result = next(seen for seen in house["Ann"].sees(await game.channel()) if "Rematch" in seen.labels)
+        await house.bot.house.remember(f"rematch {game.number}", "nonsense")
+        assert "join here" in (await house["Ann"].click(result, "Rematch")).text
+        await house.playground.quiet()
+    house.check()
