@@ -231,7 +231,7 @@ class Store:
 
     async def _adopt(self) -> None:
         """Give games that were dealt before facts were kept those of today."""
-        with suppress(Conflict, NotSaved, sqlite3.Error):  # then they play with these until it can be written
+        with suppress(Conflict, NotRead, NotSaved):  # then they play with these until it can be written
             for (key,) in await self.read(WAITING):
                 if key in self._games:
                     await self.write(partial(adopt, rules=self._games[key]))

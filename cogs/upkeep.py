@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ import discord
 from discord.ext import commands
 
 from bot.engine.core import Refused
+from bot.table import STORAGE
 from cogs.threads import Threads
 
 if TYPE_CHECKING:
@@ -65,19 +66,21 @@ class Upkeep(commands.Cog):
     async def _sweep(self) -> None:
         """Look after everything, one thing at a time and without haste."""
         house = self.bot.house
-        await self._each(self._found(table) for table in await house.unposted())
-        await self._each(self._forgotten(table) for table in await house.untouched(self._ago(FORGOTTEN)))
-        await self._each(self._told(table) for table in await house.untold())
-        await self._each(self._threads.open(channel) for channel in await self._threads.missed())
+        await self._each(self._found, await house.unposted())
+        await self._each(self._forgotten, await house.untouched(self._ago(FORGOTTEN)))
+        await self._each(self._told, await house.untold())
+        await self._each(self._threads.open, await self._threads.missed())
 
-    async def _each(self, works: Iterable[Awaitable[object]]) -> None:
-        """Do all of these, whatever becomes of each."""
-        for work in works:
+    async def _each(self, look_after: Callable[[int], Awaitable[object]], numbers: Iterable[int]) -> None:
+        """Look after all of these, whatever becomes of each."""
+        for number in numbers:
             try:
                 with suppress(Refused):  # somebody was quicker: it is as it should be
-                    await self.bot.best_effort(work)
+                    await self.bot.best_effort(look_after(number))
+            except STORAGE as error:
+                log.warning("table or thread %s could not be looked after: %r", number, error)
             except Exception:
-                log.exception("something could not be looked after")
+                log.exception("a bug keeps table or thread %s from being looked after", number)
             await asyncio.sleep(self.gently)
 
     def _ago(self, seconds: int) -> int:
