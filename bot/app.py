@@ -5,6 +5,7 @@ import hashlib
 import json
 import logging
 import secrets
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, cast
@@ -13,6 +14,7 @@ import discord
 from aiohttp import ClientError
 from discord import app_commands, ui
 from discord.ext import commands
+from discord.gateway import KeepAliveHandler
 from msgspec.structs import replace
 
 import rendering
@@ -157,7 +159,16 @@ class Wildcatter(commands.Bot):
         await self.practice.close()
         if hasattr(self, "boards"):
             await self.boards.close()
+        await self._hang_up()
         await super().close()
+
+    async def _hang_up(self) -> None:
+        """Close what discord.py forgets: connections that ended before they had identified."""
+        handlers = [thread for thread in threading.enumerate() if isinstance(thread, KeepAliveHandler)]
+        for handler in handlers:
+            if handler.ws._connection is self._connection and handler.ws is not self.ws:
+                handler.stop()
+                await self.best_effort(handler.ws.socket.close())
 
     # After a move
 

@@ -1,8 +1,10 @@
 """The real client on the local Discord: each identify is written down, a resumption is not."""
 
 import asyncio
+import threading
 
 import pytest
+from discord.gateway import KeepAliveHandler
 
 from bot.app import ConnectionLost, run_client
 from bot.identifying import Budget, Pace
@@ -76,10 +78,18 @@ async def test_a_budget_that_is_used_up_ends_the_client_before_it_identifies(hou
     def begin_anew(_):
         asyncio.get_running_loop().create_task(gateway.forget())
 
+    before = heartbeats()
     with pytest.raises(ConnectionLost, match="TooSoon"):
         await run_client(house.new_bot(), house.playground.token, begin_anew)
     assert gateway.identified == 1
+    assert heartbeats() == before
     house.bugs.take()
+
+
+def heartbeats():
+    """Return who still tells Discord that a client is alive."""
+    handlers = [thread for thread in threading.enumerate() if isinstance(thread, KeepAliveHandler)]
+    return {handler for handler in handlers if not handler._stop_ev.is_set()}
 
 
 async def test_with_none_left_the_bot_waits_for_discord(house, sleeps):
