@@ -26,8 +26,9 @@ check: $(READY)  ## Lint, formatting and types
 bench: $(READY)  ## Measure speed and size
 	$(PY) -m tests.bench
 
-soak: $(READY)  ## Play thousands of games
-	$(PY) -m pytest -m soak -n 2 --dist worksteal
+soak: $(READY)  ## Play for long, in all weathers; SOAK_MINUTES=20 and SOAK_CLICKS=100000 say how long
+	$(PY) -m pytest -m soak -s tests/soak
+	$(PY) -m pytest -m soak -n 2 --dist worksteal --ignore tests/soak
 
 gallery: $(READY)  ## Draw the pictures of the README anew
 	$(PY) -m tests.rendering.gallery

@@ -34,7 +34,10 @@ LANGUAGE = "en"
 TOLD = 5  # violations that are told one by one
 UNREADABLE = {  # what verify cannot judge
     f"table-verify-{why}"
-    for why in ("foreign", "newer", "unknown-game", "other-rules", "unfinished", "damaged")
+    for why in (
+        *("foreign", "newer", "unknown-game", "other-rules", "unfinished", "damaged"),
+        *("other-facts", "bad-facts"),
+    )
 }
 
 
@@ -126,6 +129,8 @@ def run_verification(asked: Namespace) -> int:
     if verdict.problem is None:
         print(f"{name} is right: all {verdict.checked:,} lines match, every draw in them, and the result.")
         print(f"Compare its seal with the one published when the game began: {verdict.seal}")
+        if verdict.other:
+            print(f"It carries its own facts, which differ from seeds/ here: {', '.join(verdict.other)}.")
         return DONE
     at = "" if verdict.line is None else f" line {verdict.line}:"
     print(f"{name}:{at} {_said(verdict.problem)}", file=sys.stderr)

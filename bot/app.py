@@ -20,11 +20,14 @@ from bot.engine.core import Refusal, Refused
 from bot.identifying import Allowed, Budget
 from bot.lobby import Lobbies
 from bot.practice import Practice
+from bot.rates import Rates
+from bot.recent import Recent
 from bot.storage import Store
 from bot.storage_house import House, Person
 from bot.table import STORAGE, NotRead, NotSaved, Screen, Shown, Table, in_words
 from bot.voice import SHAPES, Voice, seat_label, title
 from bot.words import Words
+from cogs.access import Access
 from cogs.items import ITEMS, Interaction, fitted
 from rendering.order import Order
 from rendering.studio import Studio
@@ -35,10 +38,11 @@ if TYPE_CHECKING:
     from cogs.lobby import LobbyCog
     from cogs.looks import Looks
     from cogs.play import Play
+    from cogs.upkeep import Upkeep
 
 log = logging.getLogger(__name__)
 
-EXTENSIONS = ("cogs.lobby", "cogs.play", "cogs.looks", "cogs.board", "cogs.commands")
+EXTENSIONS = ("cogs.lobby", "cogs.play", "cogs.looks", "cogs.board", "cogs.commands", "cogs.upkeep")
 PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -58,6 +62,7 @@ UNKNOWN = (
 )
 ANSWERED = 40060  # the first answer has arrived after all, only its receipt was lost
 PATIENCE = 5.0  # seconds that running clicks may take when the bot leaves
+PEOPLE = 5000  # whose names are at hand without a look into the database
 
 
 class Wildcatter(commands.Bot):
@@ -68,6 +73,7 @@ class Wildcatter(commands.Bot):
     looks: "Looks"
     play: "Play"
     commands_cog: "Commands"
+    upkeep: "Upkeep"
 
     def __init__(
         self,
@@ -94,13 +100,14 @@ class Wildcatter(commands.Bot):
         )
         self.store, self.table, self.words, self.studio = store, table, words, studio
         self.house = House(store)
+        self.access = Access(self)
         self.budget = budget
         self.lobby = Lobbies(self.house, table)
+        self.rates = Rates(store.now)
         self.practice = Practice(table, self._practised, pause=pause)
         self.troubles: dict[int, Refusal] = {}  # games whose board cannot be shown, and why
         self._clicks: set[asyncio.Future[None]] = set()  # those that are being answered
-        self._known: dict[int, str] = {}  # names of people met, for labels
-        self._languages: dict[int, str] = {}
+        self.people_met: Recent[int, Person] = Recent(PEOPLE)  # for labels and forms
 
     async def setup_hook(self) -> None:
         self.tree.error(self._strange)
@@ -258,7 +265,7 @@ class Wildcatter(commands.Bot):
         user, known = interaction.user, interaction.extras
         if "person" not in known:
             person = await self._met(user.id, tidy(user.display_name), str(interaction.locale))
-            self._known[user.id], self._languages[user.id] = person.name, person.speaks
+            self.people_met.put(user.id, person)
             known["person"] = person
         return cast(Person, known["person"])
 
@@ -270,12 +277,13 @@ class Wildcatter(commands.Bot):
 
     def language(self, interaction: Interaction) -> str:
         """Return whoever asks' language as far as it is known at once, without a look into the house."""
-        return self._languages.get(interaction.user.id, str(interaction.locale))
+        met = self.people_met.get(interaction.user.id)
+        return met.speaks if met else str(interaction.locale)
 
     async def recall(self, users: Iterable[int]) -> None:
         """Remember again how people are called, whom the bot has met before it was started."""
-        people = await self.house.people(users)
-        self._known |= {user: person.name for user, person in people.items()}
+        for user, person in (await self.house.people(users)).items():
+            self.people_met.put(user, person)
 
     def expect_rights(self, interaction: Interaction) -> None:
         """Name what the bot may not do here, before anybody sits down."""
@@ -305,7 +313,10 @@ class Wildcatter(commands.Bot):
 
     def plain_name(self, user: int, locale: str) -> str:
         """Return a name for places where Discord shows no mention."""
-        return self._known.get(user, str(user)) if user > 0 else self.mention(user, locale)
+        if user < 0:
+            return self.mention(user, locale)
+        met = self.people_met.get(user)
+        return met.name if met else str(user)
 
     async def names(self, screen: Screen, locale: str = "en") -> tuple[str, ...]:
         """Return the names that stand on pictures."""
@@ -320,7 +331,7 @@ class Wildcatter(commands.Bot):
         return Voice(
             self.words,
             locale,
-            self.table.games[screen.key],
+            screen.rules,
             [seat_label(self.words, locale, seat) for seat in seats],
             [f"{SHAPES[seat]} {self.mention(screen.users[seat], locale)}" for seat in seats],
         )

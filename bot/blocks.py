@@ -4,6 +4,7 @@ Choices are put in by filling holes: a code such as `PlaceTile.oasis._` only mov
 is played. What has one value is filled in silently, so a player is asked for what is really open.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -31,6 +32,8 @@ SIDE_BY_SIDE = 3  # lands, say, that get a select of squares each rather than a 
 OFFERED = 8  # numbers on the picture for what is a mere offer, so that they do not hide the rest
 APART = 4  # questions of one kind that get a select each; those after them share one
 AGAIN = "*"  # ends the code of a piece that is like the one before: a list has no two equal values
+
+NUMBER = re.compile(r"[0-9]{1,9}")  # of a page; `²` is a digit to Python, too, but no number
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
@@ -86,7 +89,7 @@ class Focus(Struct, frozen=True):
 
     @property
     def page(self) -> int:
-        return max(1, int(self.look)) if self.look.isdigit() else 1
+        return max(1, int(self.look)) if NUMBER.fullmatch(self.look) else 1
 
     def fits(self, code: str) -> bool:
         """Does a whole code agree with what is filled in? `_` is open, `H_` is any square of column H.

@@ -1,23 +1,27 @@
 """Records as files: one line of JSON for each line of play, to keep, to share and to check.
 
 A finished game carries its seed and every action, so anybody can replay it. A running one tells what a
-spectator was told, and nothing from which more could be worked out.
+spectator was told, and nothing from which more could be worked out. Either names the edition of the facts it
+was dealt with, and carries them where they are not those of today.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
-from msgspec import DecodeError, Raw, Struct, ValidationError
+from msgspec import UNSET, DecodeError, Raw, Struct, UnsetType, ValidationError
 from msgspec.structs import asdict
 
 from bot.engine import codec, record, wire
 from bot.engine.core import AnyRules, Event, Fact, Options, Refusal, Refused, Seat, Shelf, visible
 from bot.engine.dice import seal
+from bot.engine.facts import BadFacts, Edition, Forged
 from bot.engine.record import Entry, fingerprint
 from bot.storage import Move, Seated
 
 FORMAT = "wildcatter-record"
-VERSION = 1
+VERSION = 2  # the first named no edition
+LONGEST = 32 * 1024  # bytes of facts that a record may carry: eight times those of our largest game
+DIGITS, COMPLAINT = 20, 200  # characters of a number, or of what is wrong with facts, when they are said back
 
 
 class Line(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -56,12 +60,14 @@ class File(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     status: Literal["finished"]
     game: str
     rules_version: int
+    edition: str | UnsetType = UNSET
     seats: int
     options: Raw
     seal: str
     seed: str
     lines: list[Raw]
     result: Raw
+    facts: Raw | UnsetType = UNSET
 
 
 class Verdict(Struct, frozen=True, kw_only=True):
@@ -72,6 +78,7 @@ class Verdict(Struct, frozen=True, kw_only=True):
     line: int | None = None
     problem: Refusal | None = None
     seal: str | None = None  # to be compared with the one published when the game began
+    other: tuple[str, ...] = ()  # files of facts that say something else than those of today
 
 
 class Replay(Struct, frozen=True, kw_only=True):
@@ -94,16 +101,16 @@ class Wrong(Refused):
 # Writing
 
 
-def finished(game: Seated, moves: Sequence[Move]) -> str:
-    """Write down a game that is over, whole."""
+def finished(game: Seated, moves: Sequence[Move], *, carry: bool = False) -> str:
+    """Write down a game that is over, whole; with the facts it was dealt with, if it is to carry them."""
     head = _head(game, seed=game.seed)
     first = record.start(game.rules, len(game.users), game.options, game.seed)
     told = [entry.events for entry in agreeing(game.rules, first, moves)]
     lines = [_line(move, told[n] if n < len(told) else None) for n, move in enumerate(moves)]
-    return _text(head, lines, result=game.rules.result(game.head.state))
+    return _text(head, lines, result=game.rules.result(game.head.state), **_carried(game, carry=carry))
 
 
-def unfinished(game: Seated, entries: Iterable[Entry]) -> str:
+def unfinished(game: Seated, entries: Iterable[Entry], *, carry: bool = False) -> str:
     """Write down what a spectator has seen of a game."""
     lines: list[PublicLine] = []
     last_public: list[int] = []  # by line of the record
@@ -114,7 +121,7 @@ def unfinished(game: Seated, entries: Iterable[Entry]) -> str:
         elif told or entry.line == 0:
             lines.append(PublicLine(events=told))
         last_public.append(len(lines) - 1)
-    return _text(_head(game), lines)
+    return _text(_head(game), lines, **_carried(game, carry=carry))
 
 
 def agreeing(rules: AnyRules, first: Entry, moves: Sequence[Move]) -> Iterator[Entry]:
@@ -148,11 +155,16 @@ def _head(game: Seated, **more: object) -> dict[str, object]:
         "status": game.status,
         "game": game.key,
         "rules_version": game.rules_version,
+        "edition": game.rules.edition.name,
         "seats": len(game.users),
         "options": game.options,
         "seal": game.seal,
         **more,
     }
+
+
+def _carried(game: Seated, *, carry: bool) -> dict[str, object]:
+    return {"facts": Raw(game.rules.edition.facts)} if carry else {}
 
 
 def _line(move: Move, told: tuple[Event, ...] | None) -> Line:
@@ -189,7 +201,8 @@ def verify(text: str | bytes, games: Shelf) -> Verdict:
         _compare(rules, file, right[-1].state, text)
     except Wrong as wrong:
         return Verdict(ok=False, checked=len(right), line=wrong.line, problem=wrong.refusal)
-    return Verdict(ok=True, checked=len(right), seal=file.seal)
+    other = games[file.game].edition.differing(rules.edition)
+    return Verdict(ok=True, checked=len(right), seal=file.seal, other=other)
 
 
 def replayed(text: str | bytes, games: Shelf) -> Replay:
@@ -206,18 +219,46 @@ def _read(text: str | bytes, games: Shelf) -> tuple[AnyRules, File]:
     if kind.format != FORMAT or kind.format_version < 1:
         raise Wrong("foreign")
     if kind.format_version > VERSION:
-        raise Wrong("newer", found=str(kind.format_version), known=str(VERSION))
+        raise Wrong("newer", found=_shown(kind.format_version, DIGITS), known=str(VERSION))
     if kind.game not in games:
-        raise Wrong("unknown-game", game=kind.game[: wire.LONGEST])
+        raise Wrong("unknown-game", game=_shown(kind.game, wire.LONGEST))
     rules = games[kind.game]
     if kind.rules_version != rules.version:
-        raise Wrong("other-rules", found=str(kind.rules_version), known=str(rules.version))
+        raise Wrong("other-rules", found=_shown(kind.rules_version, DIGITS), known=str(rules.version))
     if kind.status in ("running", "abandoned"):
         raise Wrong("unfinished")
     file = _decoded(File, text, otherwise="damaged")
     if seal(file.seed) != file.seal:
         raise Wrong("seal")
-    return rules, file
+    if (file.edition is UNSET) != (file.format_version == 1):
+        raise Wrong("damaged")
+    return _printed(rules, file), file
+
+
+def _printed(rules: AnyRules, file: File) -> AnyRules:
+    """Return the game with the facts of a record: those it carries, or those of today if it names them."""
+    if file.edition is UNSET:
+        return rules
+    if file.facts is UNSET:
+        if file.edition != rules.edition.name:
+            raise Wrong("other-facts")
+        return rules
+    facts = bytes(file.facts)
+    if len(facts) > LONGEST:
+        raise Wrong("damaged")
+    try:
+        return type(rules).printed(Edition.read(facts, file.edition))
+    except Forged as error:
+        raise Wrong("forged-facts") from error
+    except BadFacts as error:
+        raise Wrong("bad-facts", complaint=_shown(error, COMPLAINT)) from error
+
+
+def _shown(found: object, most: int) -> str:
+    """Say back what a stranger wrote: not too long, and nothing that a terminal would obey."""
+    text = str(found)
+    plain = "".join([letter if letter.isprintable() else "?" for letter in text[:most]])
+    return plain if len(text) <= most else f"{plain}…"
 
 
 def _decoded(kind: Any, text: str | bytes, *, otherwise: str) -> Any:
@@ -283,10 +324,11 @@ def _compare(rules: AnyRules, file: File, state: object, text: str | bytes) -> N
     result = rules.result(state)
     if bytes(file.result) != codec.dumps(result):
         raise Wrong("result")
-    head = asdict(file)
+    head = {name: value for name, value in asdict(file).items() if value is not UNSET}
     del head["lines"], head["result"]
     head["options"] = codec.loads(rules.options, bytes(file.options))
-    written = _text(head, file.lines, result=result)
+    facts = {"facts": head.pop("facts")} if "facts" in head else {}
+    written = _text(head, file.lines, result=result, **facts)
     found = text if isinstance(text, str) else text.decode()
     if found.replace("\r\n", "\n").strip() != written.strip():
         raise Wrong("altered")

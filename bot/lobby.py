@@ -12,12 +12,15 @@ from bot.engine.options import read_options
 from bot.storage_house import House, Lobby
 from bot.table import Screen, Table
 
+MOST_OPEN = 3  # lobbies that one person may host in one channel
+
 
 class Lobbies:
     """All lobbies of one database. Each change is written before it is shown."""
 
     def __init__(self, house: House, table: Table) -> None:
         self._house, self._table = house, table
+        self._opening = asyncio.Lock()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def open(
@@ -32,7 +35,10 @@ class Lobbies:
     ) -> Lobby:
         """Set up a table, with its host as the first player."""
         read_options(self.rules(key), options or {})
-        lobby = await self._house.open_lobby(key, guild, channel, host, in_thread=in_thread)
+        async with self._opening:
+            if await self._house.hosted(host, channel) >= MOST_OPEN:
+                raise Refused("lobby-refusal-too-many", most=MOST_OPEN)
+            lobby = await self._house.open_lobby(key, guild, channel, host, in_thread=in_thread)
         if options:
             lobby = replace(lobby, options=dict(options))
             await self._house.save_lobby(lobby)
@@ -117,6 +123,12 @@ class Lobbies:
             return replace(lobby, status="cancelled")
 
         return await self._change(lobby_id, change)
+
+    async def forget(self, lobby_id: int, since: int) -> None:
+        """Clear a table away unless it was touched since a time."""
+        async with self._changing(lobby_id):
+            if lobby_id in await self._house.untouched(since):
+                await self._house.forget_lobby(lobby_id)
 
     def ready(self, lobby: Lobby, user: int) -> None:
         """Raise Refused unless this user may start now: the host, or anybody seated once it is full."""

@@ -38,6 +38,7 @@ class Reader(Struct, frozen=True):
             game=screen.key,
             kind=kind,
             view=codec.dumps(screen.view),
+            facts=screen.rules.edition.facts,
             names=self.names,
             awaited=screen.awaited,
             task=fitted(task, TASK),

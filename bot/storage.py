@@ -7,10 +7,9 @@ import asyncio
 import logging
 import sqlite3
 import time
-import zlib
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from operator import or_
 from pathlib import Path
 from typing import Any, Literal, Self, TypeVar
@@ -18,6 +17,7 @@ from typing import Any, Literal, Self, TypeVar
 import aiosqlite
 from msgspec import Raw, Struct
 
+from bot import storage_course
 from bot.engine import codec, wire
 from bot.engine.core import AnyRules, Event, Options, Seat, Shelf
 from bot.engine.dice import seal
@@ -25,7 +25,9 @@ from bot.engine.draft import Draft
 from bot.engine.record import Entry, fingerprint
 from bot.migrations import PATIENCE, STEPS, legible, prepare, primary, unopened, untouched
 from bot.migrations import CannotOpen as CannotOpen
-from bot.storage_rows import UNREADABLE, draft_of, expect, expect_line, is_shown, marks_of, users_of
+from bot.storage_blobs import UNREADABLE, deflate, inflate
+from bot.storage_facts import EDITION, WAITING, Press, adopt, save
+from bot.storage_rows import draft_of, expect, expect_line, is_shown, marks_of, users_of
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +37,7 @@ Clock = Callable[[], float]
 PASSING = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
 
 LOAD = """
-SELECT game.key, rules_version, channel, options, seed, first, status,
+SELECT game.key, edition, rules_version, channel, options, seed, first, status,
     (SELECT json_group_array(json_array(seat, user_id)) FROM
         (SELECT seat, user_id FROM seat WHERE game_id = game.id ORDER BY seat)) AS users,
     draft.since, draft.rev, draft.clicks,
@@ -76,7 +78,7 @@ CLEAR_DRAFTS = """
 DELETE FROM draft WHERE game_id = ? AND since <> (SELECT value FROM json_each(?) WHERE key = draft.seat)
 """
 
-# What is kept of a finished game.
+# What is kept of a finished game, beside its course.
 KEPT = """
 SELECT game_id, line, seat, code, back_to,
     CASE WHEN line IN (0, :last) THEN state END,
@@ -185,6 +187,7 @@ class Store:
     ) -> None:
         self._writer, self._reader = writer, reader
         self._games, self._clock = games, clock
+        self._press = Press()
         self._writing = asyncio.Lock()
         self._writes: set[asyncio.Task[Any]] = set()
 
@@ -224,6 +227,14 @@ class Store:
         await self._writer.execute("PRAGMA synchronous = FULL")
         await self._writer.execute("PRAGMA foreign_keys = ON")
         await self._reader.execute("PRAGMA query_only = ON")
+        await self._adopt()
+
+    async def _adopt(self) -> None:
+        """Give games that were dealt before facts were kept those of today."""
+        with suppress(Conflict, NotSaved, sqlite3.Error):  # then they play with these until it can be written
+            for (key,) in await self.read(WAITING):
+                if key in self._games:
+                    await self.write(partial(adopt, rules=self._games[key]))
 
     async def close(self) -> None:
         """Finish what is being written, and close."""
@@ -247,10 +258,11 @@ class Store:
         state, agreed = codec.dumps(first.state), codec.dumps(options).decode()
 
         async def work(db: aiosqlite.Connection) -> int:
+            edition, blob = await save(db, rules), deflate(state)
             cursor = await db.execute(
-                "INSERT INTO game (id, key, rules_version, channel, options, seed, first, created_at)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (game_id, rules.key, rules.version, channel, agreed, seed, _deflate(state), self.now()),
+                "INSERT INTO game (id, key, edition, rules_version, channel, options, seed, first,"
+                " created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (game_id, rules.key, edition, rules.version, channel, agreed, seed, blob, self.now()),
             )
             assert cursor.lastrowid is not None
             seats = [(cursor.lastrowid, seat, user) for seat, user in enumerate(users)]
@@ -277,15 +289,26 @@ class Store:
         if not rows:
             raise NoGame(game_id)
         try:
-            return self._seated(game_id, *rows[0])
+            key, edition, *rest = rows[0]
+            return self._seated(game_id, await self._rules(game_id, key, edition), *rest)
         except UNREADABLE as error:
             log.warning("game %s is damaged: %r", game_id, error)
             raise Damaged(game_id) from error
 
+    async def _rules(self, game_id: int, key: str, edition: str | None) -> AnyRules:
+        """Return a game with the facts of an edition: mostly the one on the shelf."""
+        rules = self._games[key]
+        if edition is None or edition == rules.edition.name:
+            return rules
+        if built := self._press.get(type(rules), edition):
+            return built
+        ((facts,),) = await self._read(game_id, EDITION, (key, edition))
+        return self._press.build(type(rules), edition, facts)
+
     def _seated(
         self,
         game_id: int,
-        key: str,
+        rules: AnyRules,
         rules_version: int,
         channel: int,
         options: str,
@@ -299,7 +322,7 @@ class Store:
         follows: int,
         *line: Any,
     ) -> Seated:
-        rules, first = self._games[key], _inflate(deflated)
+        first = inflate(deflated)
         head, seated = _entry(rules, first, *line), users_of(users)
         if len(seated) != len(head.marks.since):
             raise ValueError(f"{len(seated)} users on {len(head.marks.since)} seats")
@@ -370,17 +393,23 @@ class Store:
 
     async def append(self, game: Seated, entries: Sequence[Entry], *, finished: bool = False) -> None:
         """Write the next lines, all or none; raise Conflict if somebody else has written them already."""
+        course = await self._course(game, entries) if finished else None
 
         async def work(db: aiosqlite.Connection) -> None:
             await self._insert(db, game.id, game.first, entries)
             if finished:
                 await self._compact(db, game.id, entries[-1].line)
+                await db.execute(storage_course.SAVE, (game.id, course))
                 await self._end(db, game.id, "finished")
             else:
                 since = codec.dumps(entries[-1].marks.since).decode()
                 await db.execute(CLEAR_DRAFTS, (game.id, since))
 
         await self.write(work)
+
+    async def _course(self, game: Seated, last: Sequence[Entry]) -> bytes:
+        stored = await self._read(game.id, storage_course.STORED, (game.id,))
+        return storage_course.packed(game.rules, game.first, stored, last)
 
     async def _insert(
         self, db: aiosqlite.Connection, game_id: int, first: bytes, entries: Sequence[Entry]
@@ -429,6 +458,14 @@ class Store:
         except UNREADABLE as error:
             raise Damaged(game_id) from error
 
+    async def positions(self, game: Seated) -> dict[int, Any]:
+        """Return how a finished game stood when each round began, by line, if that was kept."""
+        rows = await self._read(game.id, storage_course.COURSE, (game.id,))
+        try:
+            return storage_course.unpacked(game.rules, game.first, rows[0][0]) if rows else {}
+        except UNREADABLE as error:
+            raise Damaged(game.id) from error
+
     async def last_line(self, game_id: int, seat: Seat) -> int | None:
         """Return the line of this seat's latest action."""
         sql = "SELECT line FROM line WHERE game_id = ? AND seat = ? ORDER BY line DESC LIMIT 1"
@@ -466,6 +503,15 @@ class Store:
 
         async def work(db: aiosqlite.Connection) -> None:
             await db.execute("INSERT OR REPLACE INTO shown VALUES (?, ?, ?, ?, ?)", row)
+
+        await self.write(work)
+
+    async def mark_all(self, game_id: int, marks: Mapping[str, Shown]) -> None:
+        """Remember at once several things that belong together: no crash comes between them."""
+        rows = [(game_id, what, one.line, one.channel, one.message) for what, one in marks.items()]
+
+        async def work(db: aiosqlite.Connection) -> None:
+            await db.executemany("INSERT OR REPLACE INTO shown VALUES (?, ?, ?, ?, ?)", rows)
 
         await self.write(work)
 
@@ -549,8 +595,8 @@ def _row(first: bytes, entry: Entry) -> tuple[object, ...]:
         seat,
         code,
         entry.back_to,
-        _deflate(codec.dumps(entry.state), first),
-        _deflate(codec.dumps(entry.events), first),
+        deflate(codec.dumps(entry.state), first),
+        deflate(codec.dumps(entry.events), first),
         codec.dumps(entry.marks).decode(),
         bytes.fromhex(fingerprint(entry.state)),
     )
@@ -569,7 +615,7 @@ def _entry(
     prints: bytes,
 ) -> Entry:
     expect_line(line, seat, code, back_to)
-    plain = _inflate(state, first)
+    plain = inflate(state, first)
     if fingerprint(Raw(plain)) != prints.hex():
         raise ValueError(f"line {line} has been changed")
     return Entry(
@@ -577,7 +623,7 @@ def _entry(
         state=codec.loads(rules.state_type, plain),
         marks=marks_of(marks, line),
         action=None if code is None else wire.unpack(rules, seat, code),
-        events=codec.loads(_many(rules.events), _inflate(events, first)),
+        events=codec.loads(_many(rules.events), inflate(events, first)),
         back_to=back_to,
     )
 
@@ -585,12 +631,3 @@ def _entry(
 @cache
 def _many(kinds: tuple[type[Event], ...]) -> Any:
     return tuple[reduce(or_, kinds), ...]  # type: ignore[misc]
-
-
-def _deflate(data: bytes, dictionary: bytes = b"") -> bytes:
-    press = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=dictionary)
-    return press.compress(data) + press.flush()
-
-
-def _inflate(data: bytes, dictionary: bytes = b"") -> bytes:
-    return zlib.decompressobj(-zlib.MAX_WBITS, zdict=dictionary).decompress(data)

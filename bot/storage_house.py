@@ -13,7 +13,7 @@ from msgspec.structs import asdict, replace
 
 from bot.engine import codec
 from bot.storage import Conflict, NotSaved, Store
-from bot.storage_rows import UNREADABLE
+from bot.storage_blobs import UNREADABLE
 
 log = logging.getLogger(__name__)
 
@@ -23,18 +23,35 @@ Ping = Literal["mention", "dm", "none"]
 Confirm = Literal["always", "steps", "never"]
 Theme = Literal["light", "dark", "contrast"]
 
-_LOBBY = "SELECT id, key, guild, channel, message, host, options, users, in_thread, status FROM lobby"
+_LOBBY = (
+    "SELECT id, key, guild, channel, message, host, options, users, in_thread, status,"
+    " forgotten IS NOT NULL FROM lobby"
+)
 _PERSON = "SELECT user_id, name, locale, language, ping, confirm, theme, dms_closed FROM person"
 
 OPEN = """
-INSERT INTO lobby (id, key, guild, channel, host, options, users, in_thread, created_at)
+INSERT INTO lobby (id, key, guild, channel, host, options, users, in_thread, created_at, touched_at)
 SELECT 1 + max(coalesce((SELECT max(id) FROM lobby), 0), coalesce((SELECT max(id) FROM game), 0),
         coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'game'), 0)),
-    ?, ?, ?, ?, '{}', ?, ?, ?
+    ?1, ?2, ?3, ?4, '{}', ?5, ?6, ?7, ?7
 """
 
 SAVE = """
-UPDATE lobby SET message = ?, host = ?, options = ?, users = ?, in_thread = ?, status = ? WHERE id = ?
+UPDATE lobby SET message = ?, host = ?, options = ?, users = ?, in_thread = ?, status = ?, touched_at = ?
+WHERE id = ?
+"""
+
+FORGET = """
+UPDATE lobby SET status = 'cancelled', forgotten = iif(message IS NULL, 'told', 'untold')
+WHERE id = ? AND status = 'open'
+"""
+
+# Games that are played, as far as anybody has made a move since a time; and where.
+AWAKE = """
+SELECT game.channel, lobby.guild FROM game
+JOIN line ON line.game_id = game.id AND line.line = (SELECT max(line) FROM line WHERE game_id = game.id)
+LEFT JOIN lobby ON lobby.id = game.id
+WHERE game.status = 'running' AND line.at >= ?
 """
 
 MEET = """
@@ -62,10 +79,18 @@ SELECT id FROM game WHERE status = 'running'
     OR EXISTS (
         SELECT 1 FROM shown WHERE game_id = game.id AND (
             message IS NOT NULL AND (what GLOB 'ping:*' OR what GLOB 'left:*' OR what GLOB 'chronicle:*')
-            OR channel IS NOT NULL AND what GLOB 'calling:*'
+            OR channel IS NOT NULL AND (what GLOB 'calling:*' OR what = 'posting')
         )
     )
 ORDER BY id DESC
+"""
+
+
+HOMES = """
+SELECT game.id, guild, game.channel, (SELECT json_group_array(user_id) FROM
+    (SELECT user_id FROM seat WHERE game_id = game.id ORDER BY seat))
+FROM game LEFT JOIN lobby ON lobby.id = game.id
+WHERE game.id IN (SELECT value FROM json_each(?))
 """
 
 
@@ -82,6 +107,7 @@ class Lobby(Struct, frozen=True):
     users: tuple[int, ...]
     in_thread: bool
     status: Literal["open", "started", "cancelled"] = "open"
+    forgotten: bool = False  # cleared away, since nobody had touched it for long
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -103,6 +129,14 @@ class Person(Struct, frozen=True):
     @property
     def speaks(self) -> str:
         return self.language or self.locale
+
+
+class Home(Struct, frozen=True):
+    """Where a game belongs, and who sits at it. One that was dealt without a lobby has no server."""
+
+    guild: int | None
+    channel: int
+    users: tuple[int, ...]
 
 
 class House:
@@ -135,6 +169,14 @@ class House:
         """Is there such a lobby, though perhaps a damaged one?"""
         return bool(await self._rows("SELECT 1 FROM lobby WHERE id = ?", (lobby_id,)))
 
+    async def homes(self, games: Iterable[int]) -> dict[int, Home]:
+        """Say where each of these games belongs that there are."""
+        rows = await self._rows(HOMES, (codec.dumps(list(games)).decode(),))
+        return {
+            game: Home(guild, channel, codec.loads(tuple[int, ...], users))
+            for game, guild, channel, users in rows
+        }
+
     async def open_lobbies(self) -> tuple[Lobby, ...]:
         """Return all open lobbies that can be read."""
         return tuple(self._lobbies(await self._rows(f"{_LOBBY} WHERE status = 'open'")))
@@ -157,9 +199,49 @@ class House:
             codec.dumps(lobby.users).decode(),
             int(lobby.in_thread),
             lobby.status,
+            self._store.now(),
             lobby.id,
         )
         await self._do(SAVE, values)
+
+    async def hosted(self, host: int, channel: int) -> int:
+        """Count the open lobbies that somebody hosts in a channel."""
+        sql = "SELECT count(*) FROM lobby WHERE status = 'open' AND host = ? AND channel = ?"
+        ((count,),) = await self._rows(sql, (host, channel))
+        return int(count)
+
+    async def untouched(self, since: int) -> tuple[int, ...]:
+        """Return the open lobbies at which nothing has changed since a time."""
+        sql = "SELECT id FROM lobby WHERE status = 'open' AND touched_at < ? ORDER BY id"
+        return tuple([number for (number,) in await self._rows(sql, (since,))])
+
+    async def unposted(self) -> tuple[int, ...]:
+        """Return the open lobbies of which nobody knows where they hang, if anywhere."""
+        sql = "SELECT id FROM lobby WHERE status = 'open' AND message IS NULL ORDER BY id"
+        return tuple([number for (number,) in await self._rows(sql)])
+
+    async def forget_lobby(self, lobby_id: int) -> None:
+        """Clear away a lobby that nobody touches; its message is to say so."""
+        await self._do(FORGET, (lobby_id,))
+
+    async def untold(self) -> tuple[int, ...]:
+        """Return the forgotten lobbies whose message does not say so yet."""
+        sql = "SELECT id FROM lobby WHERE forgotten = 'untold' ORDER BY id"
+        return tuple([number for (number,) in await self._rows(sql)])
+
+    async def told(self, lobby_id: int) -> None:
+        """Remember that a forgotten lobby's message says so."""
+        await self._do("UPDATE lobby SET forgotten = 'told' WHERE id = ?", (lobby_id,))
+
+    # Games, and where they are played
+
+    async def awake(self, since: int) -> tuple[tuple[int, int | None], ...]:
+        """Return the channel and the server of each running game that has gone on since a time."""
+        return tuple([(channel, guild) for channel, guild in await self._rows(AWAKE, (since,))])
+
+    async def awake_in(self, channel: int, since: int) -> bool:
+        """Is a game played in this channel that has gone on since a time?"""
+        return bool(await self._rows(f"{AWAKE} AND game.channel = ?", (since, channel)))
 
     # People
 
@@ -247,7 +329,7 @@ def _person(*row: Any) -> Person:
 
 
 def _lobby(*row: Any) -> Lobby:
-    number, key, guild, channel, message, host, options, users, in_thread, status = row
+    number, key, guild, channel, message, host, options, users, in_thread, status, forgotten = row
     return Lobby(
         number,
         key,
@@ -259,4 +341,5 @@ def _lobby(*row: Any) -> Lobby:
         codec.loads(tuple[int, ...], users),
         bool(in_thread),
         status,
+        bool(forgotten),
     )

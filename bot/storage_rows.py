@@ -2,22 +2,15 @@
 
 import logging
 import re
-import zlib
 from typing import Any
 
-from msgspec import DecodeError
-
 from bot.engine import codec
-from bot.engine.core import Refused
 from bot.engine.draft import Click, Draft
 from bot.engine.record import Marks
+from bot.storage_blobs import UNREADABLE
 
 log = logging.getLogger(__name__)
 
-UNREADABLE = (  # what reading a damaged value may end in
-    *(ArithmeticError, AttributeError, DecodeError, LookupError, RecursionError, Refused, TypeError),
-    *(UnicodeError, ValueError, zlib.error),
-)
 WHAT = re.compile(r"[a-z]+(:\d{1,20})?")  # what may be shown: `board`, `ping:2`
 MOST_CLICKS = 10**9  # a revision beyond that fits into no button
 

@@ -33,10 +33,11 @@ from bot.engine.core import (
 )
 from bot.engine.dice import Dice
 from bot.engine.draft import Click, Draft, Rehearsal, rehearse
-from bot.engine.history import Course, by_round
+from bot.engine.history import Course, by_round, path
 from bot.engine.options import read_options
 from bot.engine.record import Entry
 from bot.storage import Conflict, Damaged, NoGame, Seated, Status, Store
+from bot.storage import Listed as Listed
 from bot.storage import NotRead as NotRead
 from bot.storage import NotSaved as NotSaved
 from bot.storage import Shown as Shown
@@ -86,6 +87,7 @@ class Screen(Struct, frozen=True, kw_only=True):
     viewer: Seat | None
     line: int
     view: Any
+    rules: AnyRules  # with the facts that the game was dealt with
     stage: Stage
     awaited: tuple[Seat, ...]
     waits: tuple[tuple[Seat, Ask], ...]  # what for, in a word: the facts of an Ask may be secret
@@ -301,20 +303,25 @@ class Table:
             return await self._told(game, game.seat_of(user), after)
 
     async def course(self, game_id: int) -> Course:
-        """Return all totals after each round of a game that is over and can be replayed; else none."""
+        """Return all totals after each round of a game that is over; of any other, none."""
         with _refusing(game_id):
             game = await self._store.load(game_id)
             if game.status != "finished":
                 return ()
-            return by_round(game.rules, await self._replayed(game))
+            led = {move.line for move in path(await self._store.moves(game_id))}
+            return by_round(game.rules, [one for one in await self._replayed(game) if one.line in led])
 
     async def export(self, game_id: int) -> str:
         """Write a game down for whoever asks."""
         with _refusing(game_id):
             game = await self._store.load(game_id)
             if game.status == "finished":
-                return export.finished(game, await self._store.moves(game_id))
-            return export.unfinished(game, await self._store.entries(game))
+                return export.finished(game, await self._store.moves(game_id), carry=self._differs(game))
+            return export.unfinished(game, await self._store.entries(game), carry=self._differs(game))
+
+    def _differs(self, game: Seated) -> bool:
+        """Was this game dealt with other facts than those of today?"""
+        return game.rules.edition != self.games[game.key].edition
 
     # Who asks, and how old is what they saw?
 
@@ -446,8 +453,10 @@ class Table:
         return tuple([one for one in told if one.events or one.back_to is not None])
 
     async def _entry(self, game: Seated, line: int) -> Entry:
+        """Return a line; of a finished game that cannot be replayed so far, the last one kept before it."""
         if game.status == "finished":
-            entry = next((entry for entry in await self._replayed(game) if entry.line == line), None)
+            before = [entry for entry in await self._replayed(game) if entry.line <= line]
+            entry = before[-1] if before else None
         else:
             entry = await self._store.entry(game, line)
         if entry is None:
@@ -455,9 +464,20 @@ class Table:
         return entry
 
     async def _replayed(self, game: Seated) -> tuple[Entry, ...]:
-        """Play a finished record again, as far as the rules of today lead to the same states."""
-        first = record.start(game.rules, len(game.users), game.options, game.seed)
-        return tuple(export.agreeing(game.rules, first, await self._store.moves(game.id)))
+        """Play a finished record again, as far as the rules of today lead to the same states.
+
+        From there on, return how the table stood when each round began, and at the end.
+        """
+        seats, moves = len(game.users), await self._store.moves(game.id)
+        first = record.start(game.rules, seats, game.options, game.seed)
+        entries = tuple(export.agreeing(game.rules, first, moves))
+        if len(entries) == len(moves):
+            return entries
+        kept = await self._store.positions(game)
+        if not kept:
+            return entries
+        stood = [record.standing(line, state, seats) for line, state in kept.items() if line >= len(entries)]
+        return (*[one for one in (*entries, *stood) if one.line < game.head.line], game.head)
 
 
 # Sittings
@@ -619,6 +639,7 @@ def _screen(game: Seated, viewer: Seat | None, state: Any, events: Sequence[Even
         viewer=viewer,
         line=head.marks.seen_by(viewer),
         view=rules.view(state, viewer),
+        rules=rules,
         stage=rules.stage(state),
         awaited=tuple(awaited),
         waits=tuple([(seat, Ask(ask.key)) for seat, ask in asks if ask]),

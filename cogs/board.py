@@ -2,12 +2,12 @@
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 import discord
 from aiohttp import ClientError
@@ -23,6 +23,8 @@ from bot.voice import Voice
 from cogs.damage import Damage
 from cogs.messages import EVENTS, FINAL, PICTURE, board_view, chronicle_view, result_view
 from cogs.pings import Pings
+from cogs.threads import Threads
+from cogs.traces import a_board, a_result, find
 from rendering.order import Kind, Mark, Order
 
 if TYPE_CHECKING:
@@ -36,9 +38,12 @@ RETRY = (5, 30, 120, 600)  # seconds until a board that could not be shown is tr
 GENTLY = 0.01  # seconds between the boards that are looked after following a start
 NO_CHANNEL, NO_MESSAGE = 10003, 10008
 ARCHIVED, LOCKED = 50083, 160005
+STRAYED = "board-trouble-elsewhere"
+BROKEN = 500  # from this status on nobody knows whether Discord did what it was asked for
 NOBODY = discord.AllowedMentions.none()  # an edit without a text is not covered by the default of the bot
 
 Built = tuple[ui.LayoutView, list[discord.File]]
+AnyMessage = discord.Message | discord.PartialMessage
 Build = Callable[..., Awaitable[Built]]
 Send = Callable[[ui.LayoutView, list[discord.File]], Awaitable[discord.Message]]
 
@@ -52,9 +57,10 @@ class Boards(commands.Cog):
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._failing: dict[int, asyncio.Event] = {}  # boards that wait to be tried again
+        self._bereft: set[int] = set()  # games whose channel is said to be gone
         self._wordy: set[int] = set()  # boards that lack the right to have a picture
-        self._pings = Pings(bot)
-        self._damage = Damage(bot)
+        self._posting: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._pings, self._threads, self._damage = Pings(bot), Threads(bot), Damage(bot)
         self._closing = asyncio.Event()
 
     def goes_on(self, public: Screen, actor: int) -> None:
@@ -115,18 +121,30 @@ class Boards(commands.Cog):
             log.exception("a bug keeps the board of game %s from being shown", game)
         return game not in self.bot.troubles
 
+    def _alone(self, game: int) -> asyncio.Lock:
+        """Let one at a time post the board of a game: whoever asks for it, or the bot by itself."""
+        return self._posting.setdefault(game, asyncio.Lock())
+
     # One board
 
     async def refresh(self, game: int) -> None:
         """Show a game as it stands: the board, the pings, the result."""
+        if (
+            game in self._bereft
+        ):  # noted here, not when it is heard: a refresh under way would forget it again
+            self._bereft.discard(game)
+            self.bot.troubles[game] = Refusal("board-trouble-channel")
         screen = await self.bot.table.look(game, None)
         shown = await self.bot.store.shown(game)
         voice = await self.bot.public_voice(screen)
+        if await self.bot.access.strayed(game):
+            await self._tell_trouble(screen, voice, shown, Refusal(STRAYED))
+            return
         self._wordy.discard(game)
-        trouble = await self._tried(screen, self._show_board(screen, voice, shown))
+        trouble = await self._tried(screen, self._show_board(screen, voice))
         trouble = await self._tried(screen, self._pings.catch_up(screen, voice)) or trouble
         if screen.status == "finished" and "result" not in shown:
-            trouble = await self._tried(screen, self._post_result(screen, voice)) or trouble
+            trouble = await self._tried(screen, self._post_result(screen, voice, shown)) or trouble
         if game in self._wordy and trouble is None:
             trouble = Refusal("board-trouble-permission", {"missing": self.bot.lacking(screen.channel)})
         await self._tell_trouble(screen, voice, shown, trouble)
@@ -190,56 +208,69 @@ class Boards(commands.Cog):
                 message = await channel.send(text, allowed_mentions=mentions)
                 return Shown(screen.line, lobby.channel, message.id)
         with suppress(discord.HTTPException, ClientError):
-            direct = await self.bot.create_dm(host)
-            message = await direct.send(text)
-            return Shown(screen.line, direct.id, message.id)
+            if await self.bot.access.may_be_told(screen.game_id, lobby.host):
+                direct = await self.bot.create_dm(host)
+                message = await direct.send(text)
+                return Shown(screen.line, direct.id, message.id)
         return Shown(screen.line, screen.channel)
 
-    async def _show_board(self, screen: Screen, voice: Voice, shown: dict[str, Shown]) -> None:
-        board, begun = shown.get("board"), shown.get("round")
-        message = self.bot.message_of(board)
-        if board is None or begun is None or message is None:
-            await self._post(screen, voice)
-        elif begun.message != screen.stage.round:
-            await self._owe_chronicle(screen, shown, board, begun)
-            await self._post(screen, voice)
-        elif board.line < screen.line or screen.status != "running" or self._in_trouble(screen, shown):
-            try:
-                await self._edit(message, screen, voice)
-            except discord.HTTPException as error:
-                if error.code not in (NO_MESSAGE, ARCHIVED):
-                    raise
-                nonce = f"b{screen.game_id}.{screen.line}.{message.id % 10**6}"
-                await self._post(screen, voice, nonce)  # which opens an archived thread, too
+    async def _show_board(self, screen: Screen, voice: Voice) -> None:
+        async with self._alone(screen.game_id):
+            shown = await self.bot.store.shown(screen.game_id)
+            board, begun = shown.get("board"), shown.get("round")
+            message = self.bot.message_of(board)
+            if board is None or begun is None or message is None:
+                await self._post(screen, voice)
+            elif begun.message != screen.stage.round:
+                await self._owe_chronicle(screen, shown, board, begun)
+                await self._post(screen, voice)
+            elif _cut_short(screen, shown):
+                await self._post(screen, voice)
+            elif board.line < screen.line or screen.status != "running" or self._in_trouble(screen, shown):
+                await self._renew(message, screen, voice)
 
-    async def _post(self, screen: Screen, voice: Voice, nonce: str = "") -> int:
-        """Post the board of a round; the nonce keeps a crash from posting it twice."""
+    async def _renew(self, message: discord.PartialMessage, screen: Screen, voice: Voice) -> None:
+        """Bring the board up to date; if somebody deleted it, post it anew."""
+        try:
+            await self._edit(message, screen, voice)
+        except discord.HTTPException as error:
+            if error.code == ARCHIVED and await self._threads.open(screen.channel):
+                await self._edit(message, screen, voice)
+            elif error.code == NO_MESSAGE:
+                await self._post(screen, voice)
+            else:
+                raise
+
+    async def _post(self, screen: Screen, voice: Voice) -> None:
+        """Post a board, unless it has arrived already when a crash or an outage cut its sending short."""
+        shown = await self.bot.store.shown(screen.game_id)
+        known = shown["board"].message or 0 if "board" in shown else 0
+        before = _cut_short(screen, shown)
+        line = before.line if before else screen.line
+        found = await find(self.bot, screen.channel, a_board(screen.game_id), known) if before else None
+        nonce = f"b{screen.game_id}.{line}.{known % 10**6}"
+        message = found or await self._send(screen, voice, nonce, Shown(line, screen.channel))
+        await self._remember(screen, message.id)
+        if found or line < screen.line:  # it shows the table as it stood then
+            await self._edit(message, screen, voice)
+        await self.bot.best_effort(self.bot.lobbies.update_card(screen, message.jump_url))
+
+    async def _send(self, screen: Screen, voice: Voice, nonce: str, posting: Shown) -> discord.Message:
+        """Send a board. That it is on its way is written down first; what Discord refuses is not."""
         channel = self.bot.get_partial_messageable(screen.channel)
-        line = screen.line if nonce else await self._announce(screen)
-        nonce = nonce or f"b{screen.game_id}.{screen.stage.round}.{line}"
+        await self.bot.store.mark_shown(screen.game_id, "posting", posting)
 
         async def send(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
             return await channel.send(view=view, files=files, nonce=nonce)
 
-        message = await self._sent(screen, send, partial(self._board, screen, voice))
-        await self._remember(screen, message.id)
-        if line < screen.line:  # this may be what was posted before the crash, as the table stood then
-            await self._edit(channel.get_partial_message(message.id), screen, voice)
-        await self.bot.best_effort(self.bot.lobbies.update_card(screen, message.jump_url))
-        return message.id
+        try:
+            return await self._sent(screen, send, partial(self._board, screen, voice))
+        except discord.HTTPException as error:
+            if error.status < BROKEN:
+                await self.bot.store.mark_shown(screen.game_id, "posting", Shown(posting.line))
+            raise
 
-    async def _announce(self, screen: Screen) -> int:
-        """Write down that a board is going to be posted; if a crash has cut that short, return its line."""
-        game, number = screen.game_id, screen.stage.round
-        shown = await self.bot.store.shown(game)
-        before, begun = shown.get("posting"), shown.get("round")
-        posted = (begun.channel, begun.message) if begun else None
-        if before and (before.channel, before.message) == (screen.channel, number) != posted:
-            return before.line
-        await self.bot.store.mark_shown(game, "posting", Shown(screen.line, screen.channel, number))
-        return screen.line
-
-    async def _edit(self, message: discord.PartialMessage, screen: Screen, voice: Voice) -> None:
+    async def _edit(self, message: AnyMessage, screen: Screen, voice: Voice) -> None:
         async def send(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
             return await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
 
@@ -264,8 +295,12 @@ class Boards(commands.Cog):
         game, store, number = screen.game_id, self.bot.store, screen.stage.round
         begun = (await store.shown(game)).get("round")
         first = begun.line if begun and begun.message == number else await self._began(screen, begun)
-        await store.mark_shown(game, "board", Shown(screen.line, screen.channel, message))
-        await store.mark_shown(game, "round", Shown(first, screen.channel, number))
+        marks = {
+            "board": Shown(screen.line, screen.channel, message),
+            "round": Shown(first, screen.channel, number),
+            "posting": Shown(screen.line),
+        }
+        await store.mark_all(game, marks)
 
     async def _began(self, screen: Screen, before: Shown | None) -> int:
         """Return the line with which this round began: the board may be late, and some of it be played."""
@@ -365,18 +400,23 @@ class Boards(commands.Cog):
                 return n
         return len(told)
 
-    async def _post_result(self, screen: Screen, voice: Voice) -> None:
+    async def _post_result(self, screen: Screen, voice: Voice, shown: dict[str, Shown]) -> None:
+        """Post the result, unless it has arrived already when a crash or an outage cut its sending short."""
+        before, game = shown.get("ending"), screen.game_id
+        found = await find(self.bot, before.channel, a_result(game)) if before and before.channel else None
+        message = found or await self._send_result(screen, voice)
+        await self.bot.store.mark_shown(game, "result", Shown(screen.line, message.channel.id, message.id))
+        await self.bot.best_effort(self.bot.lobbies.update_card(screen, message.jump_url))
+
+    async def _send_result(self, screen: Screen, voice: Voice) -> discord.Message:
         channel = self.bot.get_partial_messageable(screen.channel)
+        await self.bot.store.mark_shown(screen.game_id, "ending", Shown(screen.line, screen.channel))
 
         async def send(view: ui.LayoutView, files: list[discord.File]) -> discord.Message:
             return await channel.send(view=view, files=files, nonce=f"r{screen.game_id}")
 
         order = await self._final(screen, voice)
-        message = await self._sent(screen, send, partial(self._result, screen, voice, order))
-        await self.bot.store.mark_shown(
-            screen.game_id, "result", Shown(screen.line, screen.channel, message.id)
-        )
-        await self.bot.best_effort(self.bot.lobbies.update_card(screen, message.jump_url))
+        return await self._sent(screen, send, partial(self._result, screen, voice, order))
 
     async def _final(self, screen: Screen, voice: Voice) -> Order:
         """Order the final picture: it shows how the lead changed, too."""
@@ -392,12 +432,20 @@ class Boards(commands.Cog):
 
     async def post_again(self, game: int) -> None:
         """Post the board anew, where it was lost or has scrolled away."""
-        screen = await self.bot.table.look(game, None)
-        await self._post(screen, await self.bot.public_voice(screen), secrets.token_hex(8))
+        await self._expect_home(game)
+        async with self._alone(game):
+            screen = await self.bot.table.look(game, None)
+            await self._post(screen, await self.bot.public_voice(screen))
 
     async def ping_again(self, game: int) -> None:
         """Mention once more whoever is awaited."""
+        await self._expect_home(game)
         await self._pings.again(game)
+
+    async def _expect_home(self, game: int) -> None:
+        """Show a game on its own server only."""
+        if await self.bot.access.strayed(game):
+            raise Refused(STRAYED)
 
     # Starting
 
@@ -415,9 +463,8 @@ class Boards(commands.Cog):
 
     @commands.Cog.listener()
     async def on_thread_update(self, _: discord.Thread, after: discord.Thread) -> None:
-        """Keep the thread of a running game open: in an archived one nobody can click."""
-        if after.archived and not after.locked and await self.bot.store.running_in(after.id):
-            await self.bot.best_effort(after.edit(archived=False))
+        """Keep the thread of a game that is played open: in an archived one nobody can click."""
+        await self._threads.archived(after)
         self._mended()
 
     @commands.Cog.listener()
@@ -447,8 +494,14 @@ class Boards(commands.Cog):
 
     async def _gone(self, channel: int) -> None:
         if game := await self.bot.store.running_in(channel):
-            self.bot.troubles[game] = Refusal("board-trouble-channel")
+            self._bereft.add(game)
             self.touch(game)
+
+
+def _cut_short(screen: Screen, shown: dict[str, Shown]) -> Shown | None:
+    """Return what was noted of a board on its way to this channel that nobody knows to have arrived."""
+    posting = shown.get("posting")
+    return posting if posting and posting.channel == screen.channel else None
 
 
 async def _pass(event: asyncio.Event, seconds: float) -> None:

@@ -11,8 +11,9 @@ from discord.ext import commands
 
 from bot.engine import wire
 from bot.engine.core import Refused, Seat
+from bot.rates import BOARDS, MOVES, PINGS
 from bot.storage_house import Theme
-from bot.table import CHAIN, Screen
+from bot.table import CHAIN, Listed, Screen
 from bot.voice import Voice
 from cogs.items import Interaction, fitted
 
@@ -69,7 +70,8 @@ class Commands(commands.Cog):
         async with self.bot.answering(interaction):
             await interaction.response.defer(ephemeral=True, thinking=True)
             game = await self._game(interaction)
-            await self.bot.boards.post_again(game)
+            with self.bot.rates.taking(BOARDS, game):
+                await self.bot.boards.post_again(game)
             await self.bot.say_done(interaction)
 
     @table.command(name="ping", description="Mention again whoever is awaited.")
@@ -78,7 +80,8 @@ class Commands(commands.Cog):
             await interaction.response.defer(ephemeral=True, thinking=True)
             game = await self._game(interaction)
             await self._seated(interaction, game)
-            await self.bot.boards.ping_again(game)
+            with self.bot.rates.taking(PINGS, interaction.user.id, game):
+                await self.bot.boards.ping_again(game)
             await self.bot.say_done(interaction)
 
     @table.command(name="move", description="Go on with one of your games in this channel.")
@@ -86,20 +89,23 @@ class Commands(commands.Cog):
     async def table_move(self, interaction: Interaction, table: int) -> None:
         async with self.bot.answering(interaction):
             await interaction.response.defer(ephemeral=True, thinking=True)
+            self.bot.access.expect_server(interaction)
             self.bot.expect_rights(interaction)
+            await self.bot.access.admit(interaction, table)
             await self._seated(interaction, table)
+            self.bot.access.expect_voice(interaction)
             assert interaction.channel_id
-            await self.bot.table.move(table, interaction.channel_id)
-            await self.bot.boards.post_again(table)
+            with self.bot.rates.taking(MOVES, table):
+                await self.bot.table.move(table, interaction.channel_id)
+                await self.bot.boards.post_again(table)
             self.bot.boards.touch(table)
             await self.bot.say_done(interaction)
 
     @table_move.autocomplete("table")
     async def _my_tables(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
-        listed = await self.bot.store.games_of(interaction.user.id)
         return [
             Choice(name=f"{game.key.title()} #{game.id}", value=game.id)
-            for game in listed
+            for game in await self._mine_here(interaction)
             if typed in str(game.id)
         ][:CHOICES]
 
@@ -279,17 +285,25 @@ class Commands(commands.Cog):
             return None
 
     async def _game(self, interaction: Interaction) -> int:
-        """Return the game of this channel; in a channel without one, the player's only game there is."""
-        if interaction.channel_id is not None:
-            game = await self.bot.store.running_in(interaction.channel_id)
-            if game is None:
-                game = await self.bot.store.last_in(interaction.channel_id)
-            if game is not None:
-                return game
+        """Return the game of this channel, or else the only one that somebody plays on this server."""
+        game = await self._game_of(interaction.channel_id or 0)
+        if game is None:
+            listed = await self._mine_here(interaction)
+            if len(listed) != 1:
+                raise Refused("table-refusal-no-game-here")
+            game = listed[0].id
+        await self.bot.access.admit(interaction, game)
+        return game
+
+    async def _game_of(self, channel: int) -> int | None:
+        running = await self.bot.store.running_in(channel)
+        return await self.bot.store.last_in(channel) if running is None else running
+
+    async def _mine_here(self, interaction: Interaction) -> list[Listed]:
+        """List the running games at which somebody sits on this server."""
         listed = await self.bot.store.games_of(interaction.user.id)
-        if len(listed) == 1:
-            return listed[0].id
-        raise Refused("table-refusal-no-game-here")
+        here = await self.bot.access.here(interaction, [game.id for game in listed])
+        return [game for game in listed if game.id in here]
 
     async def _seated(self, interaction: Interaction, game: int) -> Seat:
         screen = await self.bot.table.look(game, interaction.user.id)

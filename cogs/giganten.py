@@ -98,7 +98,7 @@ class GigantenCommands(commands.Cog):
             if not named:
                 raise Refused("giganten-refusal-no-limit")
             mine = await self.bot.commands_cog.mine(interaction)
-            auction = mine and mine.view.auction
+            auction = mine.view.auction if mine and mine.key == "giganten" else None
             now = auction.company if auction else ""
             codes = [f"PlanLimit.{company}.{points}" for company, points in named.items() if company != now]
             codes += [f"SetLimit.{named[now]}"] if now in named else []

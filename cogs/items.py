@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 from discord import ui
 
+from bot.engine.core import Refused
 from bot.voice import fitted as fitted
 
 if TYPE_CHECKING:
@@ -85,6 +86,18 @@ async def _answering(interaction: discord.Interaction[Any]) -> AsyncIterator[Int
         yield interaction
 
 
+def _list(item: ui.Item[Any], custom_id: str) -> AnySelect:
+    """Return the select that was used; of a button with its id, which is forged, nothing is picked."""
+    return item if isinstance(item, ui.Select) else ui.Select(custom_id=custom_id)
+
+
+def _picked(item: AnySelect) -> Sequence[str]:
+    """Return what was picked: nothing at all is never offered."""
+    if not item.values:
+        raise Refused("table-refusal-stale")
+    return item.values
+
+
 class PanelButton(ui.DynamicItem[AnyButton], template=re.compile(rf"{_PANEL}:(?P<code>{_WORD})", re.ASCII)):
     """A choice in a private panel."""
 
@@ -119,12 +132,11 @@ class PanelSelect(
     async def from_custom_id(
         cls, _: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        assert isinstance(item, ui.Select)
-        return cls(int(match["game"]), int(match["line"]), int(match["rev"]), item)
+        return cls(int(match["game"]), int(match["line"]), int(match["rev"]), _list(item, match[0]))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with _answering(interaction) as answered:
-            await answered.client.play.picked(answered, self.game, self.seen, self.item.values)
+            await answered.client.play.picked(answered, self.game, self.seen, _picked(self.item))
 
 
 class DoorButton(
@@ -162,12 +174,11 @@ class DoorSelect(
     async def from_custom_id(
         cls, _: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        assert isinstance(item, ui.Select)
-        return cls(int(match["game"]), match["verb"], item)
+        return cls(int(match["game"]), match["verb"], _list(item, match[0]))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with _answering(interaction) as answered:
-            await answered.client.play.door(answered, self.game, f"{self.verb}.{self.item.values[0]}")
+            await answered.client.play.door(answered, self.game, f"{self.verb}.{_picked(self.item)[0]}")
 
 
 class LobbyButton(
@@ -205,12 +216,11 @@ class LobbySelect(
     async def from_custom_id(
         cls, _: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        assert isinstance(item, ui.Select)
-        return cls(int(match["table"]), match["verb"], item)
+        return cls(int(match["table"]), match["verb"], _list(item, match[0]))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with _answering(interaction) as answered:
-            await answered.client.lobbies.picked(answered, self.table, self.verb, self.item.values)
+            await answered.client.lobbies.picked(answered, self.table, self.verb, _picked(self.item))
 
 
 ITEMS: tuple[type[ui.DynamicItem[Any]], ...] = (
@@ -227,10 +237,11 @@ def known(interaction: Interaction, custom_id: str) -> bool:
     """Will one of these answer this press? discord.py passes over what is not on the message."""
     if not any(kind.__discord_ui_compiled_template__.fullmatch(custom_id) for kind in ITEMS):
         return False
-    return interaction.message is not None and custom_id in _ids(interaction.message.components)
+    return interaction.message is not None and custom_id in ids(interaction.message.components)
 
 
-def _ids(parts: Sequence[Any]) -> Iterator[str | None]:
+def ids(parts: Sequence[Any]) -> Iterator[str | None]:
+    """Return the custom_ids of all controls on a message."""
     for part in parts:
         yield getattr(part, "custom_id", None)
-        yield from _ids(getattr(part, "children", ()))
+        yield from ids(getattr(part, "children", ()))

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from io import BytesIO
@@ -13,12 +14,14 @@ from discord import ui
 from discord.ext import commands
 
 from bot import orders
-from bot.engine.core import AnyRules, Refused
+from bot.engine.core import AnyRules, Refusal, Refused
 from bot.engine.options import OptionInfo, option_list
+from bot.rates import TABLES
 from bot.storage_house import Lobby
 from bot.table import NotSaved, Screen
 from bot.voice import SHAPES, title
 from cogs.items import Interaction, LobbyButton, LobbySelect, fitted, option, select
+from cogs.traces import a_lobby, find
 from rendering.order import Order
 
 if TYPE_CHECKING:
@@ -30,6 +33,8 @@ COLOUR = 0xE9B93F
 OPTIONS = 8  # of a game on one page: with the host's tools, 36 of the 40 components that Discord allows
 PATIENCE = 2.0  # seconds a lobby waits for its banner
 BANNER = "lobby.webp"
+PLACES = ("thread", "channel")
+PAGE, USER = re.compile(r"options([0-9])"), re.compile(r"-?[0-9]{1,19}")
 
 
 class LobbyCog(commands.Cog):
@@ -42,27 +47,47 @@ class LobbyCog(commands.Cog):
 
     async def new(self, interaction: Interaction, key: str, *, in_thread: bool = True) -> None:
         """Post a lobby in the channel of a command."""
+        self.bot.access.expect_server(interaction)
         self.bot.expect_rights(interaction)
         self.bot.lobby.rules(key)
-        await interaction.response.defer()
-        await self.bot.person(interaction)
         assert interaction.guild_id
         assert interaction.channel_id
-        in_thread = in_thread and not isinstance(interaction.channel, discord.Thread)
-        lobby = await self.bot.lobby.open(
-            key, interaction.guild_id, interaction.channel_id, interaction.user.id, in_thread=in_thread
-        )
+        with self.bot.rates.taking(TABLES, interaction.user.id, interaction.channel_id):
+            await interaction.response.defer()
+            await self.bot.person(interaction)
+            in_thread = in_thread and not isinstance(interaction.channel, discord.Thread)
+            place = interaction.guild_id, interaction.channel_id
+            try:
+                lobby = await self.bot.lobby.open(key, *place, interaction.user.id, in_thread=in_thread)
+            except Refused as refused:
+                await self._decline(interaction, refused.refusal)
+                return
         view, files = await self._drawn(lobby)
         message = await interaction.edit_original_response(view=view, attachments=files)
         with suppress(NotSaved):  # it is found again when somebody presses a button of it
             await self.bot.lobby.posted(lobby.id, message.id)
 
+    async def _decline(self, interaction: Interaction, refusal: Refusal) -> None:
+        """Refuse in private what was deferred for all to see.
+
+        The first words after a deferral are for everybody, and only what follows need not be.
+        """
+        locale = (await self.bot.person(interaction)).speaks
+        text = self.bot.words.say(locale, refusal.key, refusal.facts)
+        await interaction.edit_original_response(view=_note(text))
+        await interaction.followup.send(text, ephemeral=True)
+        await self.bot.best_effort(interaction.delete_original_response())
+
     async def again(self, interaction: Interaction, screen: Screen, old: Lobby | None) -> None:
         """Set up the same game with the same options, for whoever wants a rematch."""
         if screen.status != "finished" or old is None:
             raise Refused("lobby-refusal-no-rematch")
+        self.bot.access.expect_server(interaction)
         async with self._rematching:  # two who want the same get one table
-            lobby = await self._set_up_already(old.id) or await self._set_up_again(old, interaction)
+            lobby = await self._set_up_already(old.id)
+            place = lobby.channel if lobby else self._place_again(old, interaction)
+            await self.bot.access.expect_sight(interaction, place)
+            lobby = lobby or await self._set_up_again(old, place, interaction.user.id)
         assert lobby.message
         channel = self.bot.get_partial_messageable(lobby.channel, guild_id=lobby.guild)
         link = channel.get_partial_message(lobby.message).jump_url
@@ -74,39 +99,58 @@ class LobbyCog(commands.Cog):
         """Return the open lobby of a rematch, if there is one."""
         number = await self.bot.house.fact(f"rematch {game}")
         lobby = await self.bot.house.lobby(int(number)) if number and number.isdecimal() else None
-        return lobby if lobby and lobby.status == "open" and lobby.message else None
+        if lobby is None or lobby.status != "open":
+            return None
+        return lobby if lobby.message else await self.found(lobby) or await self._hang_up(lobby)
 
-    async def _set_up_again(self, old: Lobby, interaction: Interaction) -> Lobby:
-        """Set a table up where the old one was, or here if that place is gone."""
-        place = old.channel if self.bot.get_channel(old.channel) else interaction.channel_id
-        assert place
+    def _place_again(self, old: Lobby, interaction: Interaction) -> int:
+        """Return where the old table was set up, or here if that place is gone."""
+        assert interaction.channel_id
+        return old.channel if self.bot.get_channel(old.channel) else interaction.channel_id
+
+    async def _set_up_again(self, old: Lobby, place: int, host: int) -> Lobby:
         lobby = await self.bot.lobby.open(
-            old.key, old.guild, place, interaction.user.id, in_thread=old.in_thread, options=old.options
+            old.key, old.guild, place, host, in_thread=old.in_thread, options=old.options
         )
-        view, files = await self._drawn(lobby)
-        message = await self.bot.get_partial_messageable(place).send(view=view, files=files)
-        await self.bot.lobby.posted(lobby.id, message.id)
         await self.bot.house.remember(f"rematch {old.id}", str(lobby.id))
+        return await self._hang_up(lobby)
+
+    async def _hang_up(self, lobby: Lobby) -> Lobby:
+        """Post a lobby that no command has brought, or that somebody took down."""
+        view, files = await self._drawn(lobby)
+        channel = self.bot.get_partial_messageable(lobby.channel)
+        nonce = f"l{lobby.id}.{(lobby.message or 0) % 10**6}"
+        message = await channel.send(view=view, files=files, nonce=nonce)
+        await self.bot.lobby.posted(lobby.id, message.id)
+        return await self.bot.lobby.look(lobby.id)
+
+    async def found(self, lobby: Lobby) -> Lobby | None:
+        """Find a lobby that hangs in its channel, though a crash or an outage made that forgotten."""
+        message = await find(self.bot, lobby.channel, a_lobby(lobby.id), lobby.message or 0)
+        if message is None:
+            return None
+        await self.bot.lobby.posted(lobby.id, message.id)
         return await self.bot.lobby.look(lobby.id)
 
     # What is pressed
 
     async def pressed(self, interaction: Interaction, table: int, verb: str) -> None:
         """A button of a lobby, or of its options."""
-        user = interaction.user.id
-        if verb in ("options", "rules"):
-            await interaction.response.defer(ephemeral=True, thinking=True)
-            await self._private(interaction, table, verb)
+        private = verb in ("options", "rules")
+        await interaction.response.defer(ephemeral=private, thinking=private)
+        lobby = await self._admitted(interaction, table)
+        if private:
+            await self._private(interaction, lobby, verb)
             return
-        if verb.startswith("options"):
-            await interaction.response.defer()
-            lobby, page = await self.bot.lobby.look(table), int(verb.removeprefix("options"))
+        if turned := PAGE.fullmatch(verb):
+            page = int(turned[1])
+            if page >= self._pages(lobby):
+                raise Refused("lobby-refusal-no-such-button")
             await interaction.edit_original_response(view=await self._options(lobby, interaction, page))
             return
-        await interaction.response.defer()
         await self.bot.person(interaction)
-        await self._find(interaction, table)
-        lobbies = self.bot.lobby
+        await self._find(interaction, lobby)
+        user, lobbies = interaction.user.id, self.bot.lobby
         match verb:
             case "join":
                 lobby = await lobbies.join(table, user)
@@ -120,18 +164,27 @@ class LobbyCog(commands.Cog):
                 await self.start(interaction, table)
                 return
             case _:
-                raise Refused("lobby-refusal-unknown", table=str(table))
+                raise Refused("lobby-refusal-no-such-button")
         await self._redraw(interaction, lobby)
 
-    async def _find(self, interaction: Interaction, table: int) -> None:
+    async def _admitted(self, interaction: Interaction, table: int) -> Lobby:
+        """Return a table as it stands, if whoever asks may come to it."""
+        lobby = await self.bot.lobby.look(table)
+        await self.bot.access.admit_to_lobby(interaction, lobby)
+        return lobby
+
+    async def _find(self, interaction: Interaction, lobby: Lobby) -> None:
         """A crash may have kept the bot from remembering where a lobby hangs: here it is."""
-        message, lobby = interaction.message, await self.bot.lobby.look(table)
-        if message and not message.flags.ephemeral and lobby.message is None and lobby.status == "open":
-            await self.bot.lobby.posted(table, message.id)
+        message, here = interaction.message, interaction.channel_id == lobby.channel
+        if message is None or not here or message.flags.ephemeral or lobby.status != "open":
+            return
+        if (lobby.message or 0) < message.id:
+            await self.bot.lobby.posted(lobby.id, message.id)
 
     async def picked(self, interaction: Interaction, table: int, verb: str, values: Sequence[str]) -> None:
         """A pick among the options: the game's own, where to play, whom to remove, whom to make host."""
         await interaction.response.defer()
+        await self._admitted(interaction, table)
         user, value = interaction.user.id, values[0]
         lobbies = self.bot.lobby
         match verb:
@@ -139,7 +192,7 @@ class LobbyCog(commands.Cog):
                 lobby = await lobbies.kick(table, user, _user(value))
             case "host_":
                 lobby = await lobbies.hand_on(table, user, _user(value))
-            case "place_":
+            case "place_" if value in PLACES:
                 lobby = await lobbies.place(table, user, in_thread=value == "thread")
             case _:
                 lobby = await lobbies.agree(table, user, verb, value)
@@ -158,8 +211,7 @@ class LobbyCog(commands.Cog):
             await self.show(lobby)
         await interaction.edit_original_response(view=await self._options(lobby, interaction, page))
 
-    async def _private(self, interaction: Interaction, table: int, verb: str) -> None:
-        lobby = await self.bot.lobby.look(table)
+    async def _private(self, interaction: Interaction, lobby: Lobby, verb: str) -> None:
         if verb == "rules":
             await self.bot.looks.rules(interaction, lobby.key)
         else:
@@ -204,16 +256,21 @@ class LobbyCog(commands.Cog):
         """Draw a lobby anew where it hangs, or hang it up again if somebody took it down."""
         if lobby.message is None:
             return
-        channel = self.bot.get_partial_messageable(lobby.channel)
-        message = channel.get_partial_message(lobby.message)
-        view, files = await self._drawn(lobby)
         try:
-            await message.edit(view=view, attachments=files, allowed_mentions=self.bot.allowed_mentions)
+            await self._edit(lobby)
         except discord.NotFound:
-            if lobby.status == "open":
-                view, files = await self._drawn(lobby)
-                posted = await channel.send(view=view, files=files)
-                await self.bot.lobby.posted(lobby.id, posted.id)
+            if lobby.status != "open":
+                return
+            if again := await self.found(lobby):
+                await self._edit(again)
+            else:
+                await self._hang_up(lobby)
+
+    async def _edit(self, lobby: Lobby) -> None:
+        assert lobby.message
+        message = self.bot.get_partial_messageable(lobby.channel).get_partial_message(lobby.message)
+        view, files = await self._drawn(lobby)
+        await message.edit(view=view, attachments=files, allowed_mentions=self.bot.allowed_mentions)
 
     async def update_card(self, screen: Screen, link: str) -> None:
         """Let the table's card lead to the newest board."""
@@ -268,9 +325,10 @@ class LobbyCog(commands.Cog):
         say = self.bot.words.say
         title = self._title(lobby, locale)
         over = screen is not None and screen.status == "finished"
+        how = "forgotten" if lobby.forgotten else lobby.status
         state = say(
             locale,
-            "lobby-finished" if over else f"lobby-{lobby.status}",
+            "lobby-finished" if over else f"lobby-{how}",
             {"least": rules.seats[0], "most": rules.seats[-1]},
         )
         users = screen.users if screen else lobby.users
@@ -315,6 +373,9 @@ class LobbyCog(commands.Cog):
                 *[LobbyButton(lobby.id, verb, say(locale, f"lobby-do-{verb}"), style) for verb, style in row]
             )
 
+    def _pages(self, lobby: Lobby) -> int:
+        return -(-len(option_list(self.bot.table.games[lobby.key])) // OPTIONS)
+
     def _page(self, lobby: Lobby, verb: str) -> int:
         """Return the page of the options on which an option stands."""
         keys = [info.key for info in option_list(self.bot.table.games[lobby.key])]
@@ -329,7 +390,7 @@ class LobbyCog(commands.Cog):
         host = interaction.user.id == lobby.host and lobby.status == "open"
         parts: list[ui.Item[Any]] = [ui.TextDisplay(f"### {say(locale, 'lobby-options-title')}")]
         listed = option_list(rules)
-        pages = -(-len(listed) // OPTIONS)
+        pages = self._pages(lobby)
         for info in listed[page * OPTIONS : (page + 1) * OPTIONS]:
             name = say(locale, f"{lobby.key}-option-{info.key}")
             about = say(locale, f"{lobby.key}-about-{info.key}")
@@ -363,7 +424,7 @@ class LobbyCog(commands.Cog):
         say = self.bot.words.say
         places = [
             option(place, say(locale, f"lobby-place-{place}"), default=(place == "thread") == lobby.in_thread)
-            for place in ("thread", "channel")
+            for place in PLACES
         ]
         tools: list[ui.Item[Any]] = [
             ui.TextDisplay(f"**{say(locale, 'lobby-place')}**"),
@@ -386,7 +447,7 @@ class LobbyCog(commands.Cog):
 
 def _user(value: str) -> int:
     """Read whom a list named; 0 is nobody."""
-    return int(value) if value.removeprefix("-").isdecimal() else 0
+    return int(value) if USER.fullmatch(value) else 0
 
 
 def _note(text: str) -> ui.LayoutView:

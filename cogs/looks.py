@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 import rendering
 from bot.engine.core import Refused, Seat
+from bot.rates import EXPORTS, PICTURES
 from bot.storage_house import Confirm, Person, Ping, Theme
 from bot.table import Screen
 from bot.voice import Voice
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from bot.app import Wildcatter
 
 LONG = 3800  # characters of a long answer
+TYPED = 50  # characters of what was typed that are said back
 
 
 class Looks(commands.Cog):
@@ -45,11 +47,14 @@ class Looks(commands.Cog):
                 await self.rules(interaction, screen.key)
             case "describe":
                 kind: Kind = "board" if screen.viewer is None else "panel"
-                await self._describe(interaction, await self.bot.boards.order(screen, voice, kind), rest)
+                with self.bot.rates.taking(PICTURES, interaction.user.id):
+                    await self._describe(interaction, await self.bot.boards.order(screen, voice, kind), rest)
             case "zoom" | "board":
-                await self._zoom(interaction, screen, voice, rest)
+                with self.bot.rates.taking(PICTURES, interaction.user.id):
+                    await self._zoom(interaction, screen, voice, rest)
             case "record":
-                await self._record(interaction, game)
+                with self.bot.rates.taking(EXPORTS, interaction.user.id):
+                    await self._record(interaction, screen)
             case "rematch":
                 await self._rematch(interaction, screen)
             case "settings":
@@ -109,7 +114,7 @@ class Looks(commands.Cog):
         """Show the whole board, or one player's part of it, large."""
         whole, seats = part in ("", "board"), map(str, range(len(screen.users)))
         if not whole and part not in (*seats, *rendering.PLACES[screen.key]):
-            raise Refused("table-refusal-malformed", code=part)
+            raise Refused("table-refusal-malformed", code=part[:TYPED])
         order = await self.bot.boards.order(
             screen, voice, "board" if whole else "zoom", zoom=None if whole else part
         )
@@ -126,11 +131,12 @@ class Looks(commands.Cog):
         else:
             await interaction.followup.send(view=view, file=file, ephemeral=True)
 
-    async def _record(self, interaction: Interaction, game: int) -> None:
-        text = await self.bot.table.export(game)
-        file = discord.File(BytesIO(text.encode()), f"wildcatter-{game}.json")
+    async def _record(self, interaction: Interaction, screen: Screen) -> None:
+        text = await self.bot.table.export(screen.game_id)
+        file = discord.File(BytesIO(text.encode()), f"wildcatter-{screen.game_id}.json")
         locale = (await self.bot.person(interaction)).speaks
-        await interaction.followup.send(self.bot.words.say(locale, "looks-record"), file=file, ephemeral=True)
+        said = self.bot.words.say(locale, f"looks-record-{screen.status}")
+        await interaction.followup.send(said, file=file, ephemeral=True)
 
     async def _rematch(self, interaction: Interaction, screen: Screen) -> None:
         """Set up the same table again, in the channel the old one came from."""
@@ -148,7 +154,8 @@ class Looks(commands.Cog):
         for name, kind in (("ping", Ping), ("confirm", Confirm), ("theme", Theme)):
             known = get_args(kind)
             if changes.get(name, known[0]) not in known:
-                raise Refused("table-refusal-bad-option", option=name, value=changes[name], allowed=known)
+                value = str(changes[name])[:TYPED]
+                raise Refused("table-refusal-bad-option", option=name, value=value, allowed=known)
         person = replace(await self.bot.person(interaction), **changes)
         if changes.get("ping") == "dm":
             person = replace(person, dms_closed=False)
@@ -162,7 +169,9 @@ class Looks(commands.Cog):
         say, locale = self.bot.words.say, person.speaks
         yours: list[str] = []
         others: list[str] = []
-        for game in await self.bot.store.games_of(person.user):
+        listed = await self.bot.store.games_of(person.user)
+        open_to_them = await self.bot.access.anywhere(interaction, [game.id for game in listed])
+        for game in [game for game in listed if game.id in open_to_them]:
             try:
                 screen = await self.bot.table.look(game.id, None)
             except Refused as refused:  # a damaged one: the others are none the worse for it

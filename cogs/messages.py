@@ -104,11 +104,6 @@ def breakdown(screen: Screen, voice: Voice) -> Iterator[str]:
         yield voice.say(f"{voice.game}-tie")
 
 
-def side_door(game: int) -> str:
-    """Return the custom_id of the door to everybody's own side."""
-    return f"gm:{game}!side"
-
-
 def ping_view(screen: Screen, voice: Voice) -> ui.View:
     """A door beside a mention: it leads everybody to their own side."""
     view = ui.View(timeout=None)

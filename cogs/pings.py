@@ -13,7 +13,8 @@ from bot.engine.core import Seat, Who
 from bot.storage_house import Person
 from bot.table import Screen, Shown
 from bot.voice import Voice
-from cogs.messages import ping_view, side_door
+from cogs.messages import ping_view
+from cogs.traces import Sign, a_call, find
 
 if TYPE_CHECKING:
     from bot.app import Wildcatter
@@ -123,24 +124,38 @@ class Pings:
 
     async def _swept(self, game: int, channel: int) -> bool:
         """Delete the calls of a game that nobody knows of, and say whether that went well."""
-        shown, found = await self.bot.store.shown(game), list[discord.Message]()
-        known = {ping.message for what, ping in shown.items() if what.startswith("ping:")}
+        found = list[discord.Message]()
+        unknown = await self._unknown(game)
 
         async def look() -> None:
+            assert self.bot.user
             async for message in self.bot.get_partial_messageable(channel).history(limit=BACK):
-                if self._is_call(message, game) and message.id not in known:
+                if message.author.id == self.bot.user.id and unknown(message):
                     found.append(message)
 
         return await self.bot.best_effort(look()) and all(
             [await self.bot.best_effort(message.delete()) for message in found]
         )
 
-    def _is_call(self, message: discord.Message, game: int) -> bool:
-        assert self.bot.user
-        if message.author.id != self.bot.user.id or message.flags.components_v2:
-            return False
-        rows = [part for part in message.components if isinstance(part, discord.ActionRow)]
-        return any(part.custom_id == side_door(game) for row in rows for part in row.children)
+    async def _unknown(self, game: int) -> Sign:
+        """Return how to tell a call of this game whose number was not written down."""
+        shown, call = await self.bot.store.shown(game), a_call(game)
+        known = {ping.message for what, ping in shown.items() if what.startswith("ping:")}
+        return lambda message: call(message) and message.id not in known
+
+    async def _arrived(
+        self, screen: Screen, channel: int, line: int, users: Set[int]
+    ) -> discord.Message | None:
+        """Return the call for this decision if it was on its way already, and arrived, before an outage."""
+        before = (await self.bot.store.shown(screen.game_id)).get(f"calling:{channel}")
+        if before is None or before.channel is None or before.line != line:
+            return None
+        unknown = await self._unknown(screen.game_id)
+        return await find(
+            self.bot,
+            channel,
+            lambda message: unknown(message) and users <= {user.id for user in message.mentions},
+        )
 
     # Calling
 
@@ -181,13 +196,15 @@ class Pings:
         )
         channel = self.bot.get_partial_messageable(screen.channel)
         nonce = secrets.token_hex(8) if again else f"p{screen.game_id}.{line}"
-        await self._mark(screen, f"calling:{channel.id}", Shown(line, channel.id))
-        message = await channel.send(
-            text,
-            view=ping_view(screen, voice),
-            allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in users]),
-            nonce=nonce,
-        )
+        message = None if again else await self._arrived(screen, channel.id, line, set(users))
+        if message is None:
+            await self._mark(screen, f"calling:{channel.id}", Shown(line, channel.id))
+            message = await channel.send(
+                text,
+                view=ping_view(screen, voice),
+                allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in users]),
+                nonce=nonce,
+            )
         for seat, line in new.items():
             await self._mark(screen, f"ping:{seat}", Shown(line, channel.id, message.id))
         await self._mark(screen, f"calling:{channel.id}", Shown(line))
@@ -195,7 +212,9 @@ class Pings:
     async def _by_dm(
         self, screen: Screen, seat: Seat, line: int, person: Person, *, again: bool = False
     ) -> bool:
-        """Tell somebody in a direct message; whose are closed is remembered and not tried again."""
+        """Tell a member in a direct message; whose are closed is remembered and not tried again."""
+        if not await self.bot.access.may_be_told(screen.game_id, person.user):
+            return False
         voice = self.bot.voice_in(screen, person.speaks)
         asks = dict(screen.waits)
         facts = {
@@ -206,10 +225,12 @@ class Pings:
         try:
             channel = await self.bot.create_dm(discord.Object(person.user))
             nonce = secrets.token_hex(8) if again else f"d{screen.game_id}.{line}.{seat}"
-            await self._mark(screen, f"calling:{channel.id}", Shown(line, channel.id))
-            message = await channel.send(
-                voice.say("board-dm", facts), view=ping_view(screen, voice), nonce=nonce
-            )
+            message = None if again else await self._arrived(screen, channel.id, line, set())
+            if message is None:
+                await self._mark(screen, f"calling:{channel.id}", Shown(line, channel.id))
+                message = await channel.send(
+                    voice.say("board-dm", facts), view=ping_view(screen, voice), nonce=nonce
+                )
         except discord.Forbidden as error:
             log.info("no direct message to %s: %s", person.user, error)
             if error.code in CLOSED:

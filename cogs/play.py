@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 import discord
 from discord import ui
@@ -19,7 +20,8 @@ from bot.table import Outcome, Screen, Stale
 from bot.voice import Voice
 from cogs import panel
 from cogs.commands import squares
-from cogs.items import Interaction, fitted, known, salt
+from cogs.items import ID, Interaction, fitted, known, salt
+from cogs.sides import Sides
 from rendering.order import Order
 
 if TYPE_CHECKING:
@@ -41,13 +43,17 @@ def _numbers(typed: str) -> list[str]:
 FORMS = {"type": squares, "number": _numbers}  # what may be typed, and how it is read
 
 
+class Drawing:
+    """A panel that is being drawn: only whoever draws holds it, so nothing stays of it when it is done."""
+
+
 class Play(commands.Cog):
     """Turns clicks into steps at the table, and shows what came of them."""
 
     def __init__(self, bot: "Wildcatter") -> None:
         self.bot = bot
-        self._open: dict[tuple[int, int], Interaction] = {}
-        self._newest: dict[tuple[int, int], int] = {}  # which panel of a player was the last to be drawn
+        self.sides = Sides()
+        self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
         self._late: set[asyncio.Task[None]] = set()  # pictures that follow their panels
         self._drawn = secrets.randbelow(1000)  # panels, so that each select has an id it never had before
 
@@ -60,13 +66,14 @@ class Play(commands.Cog):
     async def pressed(self, interaction: Interaction, game: int, seen: tuple[int, int], code: str) -> None:
         """A button of a panel."""
         kind, _, rest = code.partition("@")
-        if kind in FORMS:
-            await interaction.response.send_modal(self._form(interaction, game, seen, kind, rest))
+        if kind in FORMS:  # it says nothing of the game; whoever sends it is asked who they are
+            await self._ask(interaction, self._form(interaction, game, seen, kind, rest))
             return
         if code in DOORS:  # beside the panel, which stays
             await self.door(interaction, game, code)
             return
         await interaction.response.defer()
+        await self.bot.access.admit(interaction, game)
         if code in MODES:
             await self._show(interaction, await self._look(interaction, game), mode=code)
         elif code in ("back", "refresh"):
@@ -81,6 +88,7 @@ class Play(commands.Cog):
     ) -> None:
         """A pick from a list of a panel."""
         await interaction.response.defer()
+        await self.bot.access.admit(interaction, game)
         if any(panel.open_ended(code) for code in codes):
             await self._focus(interaction, game, seen, codes[0])
         else:
@@ -156,6 +164,7 @@ class Play(commands.Cog):
     async def door(self, interaction: Interaction, game: int, verb: str) -> None:
         """A button on a public message: an answer for one pair of eyes."""
         await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.bot.access.admit(interaction, game)
         await self._open_door(interaction, game, verb)
 
     async def _open_door(self, interaction: Interaction, game: int, verb: str) -> None:
@@ -177,10 +186,8 @@ class Play(commands.Cog):
         await self._replace_older(interaction, game)
 
     async def _replace_older(self, interaction: Interaction, game: int) -> None:
-        key = (game, interaction.user.id)
-        older, self._open[key] = self._open.get(key), interaction
-        if older and older.id != interaction.id and not older.is_expired():
-            await self.bot.best_effort(older.delete_original_response())
+        if older := self.sides.open(game, interaction):
+            await self.bot.best_effort(older.take_away(self.bot))
 
     # Forms
 
@@ -190,16 +197,24 @@ class Play(commands.Cog):
         """Build a form from constants alone: it has to open at once, and may know nothing secret."""
         locale, say = self.bot.language(interaction), self.bot.words.say
         line, rev = seen
+        custom_id = f"gm:{game}:{line}.{rev}?{kind}@{code}.{secrets.token_hex(4)}"
+        if len(custom_id) > ID:  # no panel has such a button
+            raise Refused("table-refusal-stale")
         form = ui.Modal(
             title=fitted(say(locale, f"panel-form-{kind}-title"), 45),
-            custom_id=f"gm:{game}:{line}.{rev}?{kind}@{code}.{secrets.token_hex(4)}",
-            timeout=900,
+            custom_id=custom_id,
+            timeout=None,
         )
         field: ui.TextInput[Any] = ui.TextInput(
             placeholder=say(locale, f"panel-form-{kind}-example"), custom_id="typed", max_length=TYPED
         )
         form.add_item(ui.Label(text=fitted(say(locale, f"panel-form-{kind}"), 45), component=field))
         return form
+
+    async def _ask(self, interaction: Interaction, form: ui.Modal) -> None:
+        """Open a form, and let go of it: it is known by its custom_id, whenever it comes."""
+        await interaction.response.send_modal(form)
+        form.stop()
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -218,6 +233,7 @@ class Play(commands.Cog):
                 raise Refused("table-refusal-stale")
             game, line, rev, code = int(form[1]), int(form[2]), int(form[3]), form[4]
             await interaction.response.defer()
+            await self.bot.access.admit(interaction, game)
             await self._submitted(interaction, game, (line, rev), code)
 
     async def _submitted(self, interaction: Interaction, game: int, seen: tuple[int, int], code: str) -> None:
@@ -255,12 +271,11 @@ class Play(commands.Cog):
         shown = panel.panel(voice, screen, recap, focus=focus, mode=mode, note=note, notices=notices)
         reader = Reader(voice, await self.bot.names(screen))
         order = orders.side(reader, screen, shown.ask, shown.layout.spots, recap)
-        self._drawn += 1
-        self._newest[screen.game_id, interaction.user.id] = number = self._drawn
+        self._newest[screen.game_id, interaction.user.id] = drawing = Drawing()
         image = await self.bot.studio.picture(order, patience=PATIENCE)
         await self._edit(interaction, shown, order, image)
-        if image is None and number == self._newest[screen.game_id, interaction.user.id]:
-            late = asyncio.create_task(self._illustrate(interaction, shown, order, number))
+        if image is None and drawing is self._newest.get((screen.game_id, interaction.user.id)):
+            late = asyncio.create_task(self._illustrate(interaction, shown, order, drawing))
             self._late.add(late)
             late.add_done_callback(self._late.discard)
 
@@ -274,11 +289,11 @@ class Play(commands.Cog):
         await interaction.edit_original_response(view=view, attachments=files)
 
     async def _illustrate(
-        self, interaction: Interaction, shown: panel.Panel, order: Order, number: int
+        self, interaction: Interaction, shown: panel.Panel, order: Order, drawing: Drawing
     ) -> None:
         """Add the picture to a panel that had to go out without, unless it shows something newer by now."""
         image = await self.bot.studio.picture(order)
-        if image is not None and number == self._newest[shown.game, interaction.user.id]:
+        if image is not None and drawing is self._newest.get((shown.game, interaction.user.id)):
             await self.bot.best_effort(self._edit(interaction, shown, order, image))
 
     async def _notices(self, interaction: Interaction, screen: Screen, voice: Voice) -> list[str]:

@@ -28,6 +28,7 @@ class Order(Struct, frozen=True):
     game: str
     kind: Kind
     view: bytes = b""  # JSON of the game's view; a lobby has none yet
+    facts: bytes = b""  # JSON of what is printed in this game's edition; a lobby has none yet
     names: tuple[str, ...] = ()  # by seat, of any script and length; empty: a free seat
     awaited: tuple[int, ...] = ()
     task: str = ""  # what is awaited, in the reader's words

@@ -359,6 +359,7 @@ def test_a_webp_is_what_the_bot_posts(tmp_path, capsys):
         game="oasis",
         kind="board",
         view=codec.dumps(view),
+        facts=rules.edition.facts,
         names=("Ann", "Bob", "Cleo", "Dan"),
         awaited=tuple(sorted(rules.to_act(state))),
         task=task,

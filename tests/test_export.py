@@ -11,10 +11,12 @@ from bot.engine.dice import seal
 from bot.engine.record import fingerprint
 from bot.export import finished, unfinished, verify
 from bot.storage import Move, Seated
+from bot.words import Words
 from tests.toy import Quarry, QuarryOptions
 
 QUARRY = Quarry()
 SHELF = {QUARRY.key: QUARRY}
+WORDS = Words.load()
 USERS = tuple(918273645546372819 + n for n in range(5))
 TURNS = ((0, "Hire"), (0, "Earn.1"), (1, "Dig"), (1, "Earn.2"), (2, "Build.A1"), (2, "Earn.1"))
 BIDS = ((0, "Bid.1"), (2, "Bid.2"), (2, "Bid.3"), (1, "Bid.0"))
@@ -75,7 +77,7 @@ def test_a_file_has_one_line_for_each_of_the_record(text):
     rows = [row for row in text.splitlines() if row.startswith('{"line":')]
     assert [json.loads(row.rstrip(","))["line"] for row in rows] == list(range(14))
     assert list(json.loads(text)) == [
-        *("format", "format_version", "status", "game", "rules_version"),
+        *("format", "format_version", "status", "game", "rules_version", "edition"),
         *("seats", "options", "seal", "seed", "lines", "result"),
     ]
 
@@ -155,13 +157,19 @@ def test_a_file_cut_short(text, cut):
     [
         ({"format": "pgn"}, "foreign"),
         ({"format_version": 0}, "foreign"),
-        ({"format_version": 2}, "newer"),
+        ({"format_version": 3}, "newer"),
+        ({"format_version": 10**4298}, "newer"),
+        ({"format_version": 1}, "damaged"),
         ({"format_version": "1"}, "foreign"),
         ({"status": "running"}, "unfinished"),
         ({"status": "abandoned"}, "unfinished"),
         ({"status": "won"}, "damaged"),
         ({"game": "chess"}, "unknown-game"),
         ({"rules_version": 2}, "other-rules"),
+        ({"rules_version": 10**4298}, "other-rules"),
+        ({"edition": "0" * 32}, "other-facts"),
+        ({"edition": None}, "damaged"),
+        ({"facts": {"cards.toml": {}}}, "forged-facts"),
         ({"seats": "3"}, "damaged"),
         ({"seal": seal("other")}, "seal"),
         ({"seed": "other"}, "seal"),
@@ -171,7 +179,19 @@ def test_a_file_cut_short(text, cut):
     ],
 )
 def test_a_header_that_is_wrong(text, changes, expected):
-    assert problem(changed(text, lambda file: file.update(changes))) == (expected, None)
+    forged = changed(text, lambda file: file.update(changes))
+    assert problem(forged) == (expected, None)
+    refusal = verify(forged, SHELF).problem
+    assert len(WORDS.say("en", refusal.key, refusal.facts)) < 250
+
+
+def test_a_record_of_the_first_format_names_no_edition(text):
+    def date_back(file):
+        file["format_version"] = 1
+        del file["edition"]
+
+    assert verify(changed(text, date_back), SHELF).ok
+    assert problem(changed(text, lambda file: file.pop("edition"))) == ("damaged", None)
 
 
 @pytest.mark.parametrize(
@@ -281,7 +301,8 @@ def test_a_running_game_can_be_verified_later():
 def test_a_running_game_tells_what_a_spectator_saw():
     file = json.loads(running(*TURNS, *BIDS[:2]))
     assert file.keys() == {
-        *("format", "format_version", "status", "game", "rules_version", "seats", "options", "seal", "lines")
+        *("format", "format_version", "status", "game", "rules_version", "edition"),
+        *("seats", "options", "seal", "lines"),
     }
     assert file["lines"][3] == {"events": [{"type": "Dug", "seat": 1, "stone": None}]}
     assert all(line.keys() <= {"events", "back_to"} for line in file["lines"])

@@ -6,7 +6,8 @@ from typing import Literal
 import pytest
 from msgspec import Struct
 
-from bot.seeds import SeedError, document, table
+from bot.engine.facts import BadFacts
+from bot.seeds import SeedError, edition
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,16 +34,20 @@ def write(seeds, text):
     (seeds / "toy" / "box.toml").write_text(text, "utf-8")
 
 
+def read(seeds, *files):
+    return edition("toy", files or ("box.toml",), root=seeds)
+
+
 def test_a_table_gives_each_section_its_key(seeds):
     write(seeds, "[camel]\ncopies = 4\n[horse]\ncopies = 2\nprices = {low = 1}\n")
-    cards = table(Card, "toy", "box.toml", root=seeds)
+    cards = read(seeds).table(Card, "box.toml")
     assert cards == {"camel": Card("camel", 4), "horse": Card("horse", 2, {"low": 1})}
     assert list(cards) == ["camel", "horse"]
 
 
 def test_a_document_is_one_value(seeds):
     write(seeds, "title = 'Toy'\nrows = ['ab', 'cd']\n")
-    assert document(Box, "toy", "box.toml", root=seeds) == Box("Toy", ("ab", "cd"))
+    assert read(seeds).document(Box, "box.toml") == Box("Toy", ("ab", "cd"))
 
 
 @pytest.mark.parametrize(
@@ -58,14 +63,25 @@ def test_a_document_is_one_value(seeds):
             "camel.prices.high: Expected int, got str",
         ),
         ("camel = 4", "camel: Expected a section [camel]"),
-        ("[camel]\ncopies 4", "Expected '=' after a key in a key/value pair (at line 2, column 8)"),
-        ("[camel]\ncopies = 4\n[camel]", "Cannot declare ('camel',) twice (at line 3, column 7)"),
     ],
 )
 def test_slips_in_a_table_are_named(seeds, text, complaint):
     write(seeds, text)
+    with pytest.raises(BadFacts, match=f"^{re.escape(f'box.toml: {complaint}')}$"):
+        read(seeds).table(Card, "box.toml")
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("[camel]\ncopies 4", "Expected '=' after a key in a key/value pair (at line 2, column 8)"),
+        ("[camel]\ncopies = 4\n[camel]", "Cannot declare ('camel',) twice (at line 3, column 7)"),
+    ],
+)
+def test_a_file_that_is_no_toml_is_named(seeds, text, complaint):
+    write(seeds, text)
     with pytest.raises(SeedError, match=f"^{re.escape(f'seeds/toy/box.toml: {complaint}')}$"):
-        table(Card, "toy", "box.toml", root=seeds)
+        read(seeds)
 
 
 @pytest.mark.parametrize(
@@ -85,16 +101,16 @@ def test_slips_in_a_table_are_named(seeds, text, complaint):
 )
 def test_slips_in_a_document_are_named(seeds, text, complaint):
     write(seeds, text)
-    with pytest.raises(SeedError, match=f"^{re.escape(f'seeds/toy/box.toml: {complaint}')}$"):
-        document(Box, "toy", "box.toml", root=seeds)
+    with pytest.raises(BadFacts, match=f"^{re.escape(f'box.toml: {complaint}')}$"):
+        read(seeds).document(Box, "box.toml")
 
 
 def test_a_missing_file_is_named(seeds):
     with pytest.raises(SeedError, match=r"^seeds/toy/none\.toml: No such file or directory$"):
-        document(Box, "toy", "none.toml", root=seeds)
+        read(seeds, "none.toml")
 
 
 def test_a_file_that_is_no_text_is_named(seeds):
     (seeds / "toy" / "box.toml").write_bytes(b"\xff")
     with pytest.raises(SeedError, match=r"^seeds/toy/box\.toml: .*utf-8"):
-        document(Box, "toy", "box.toml", root=seeds)
+        read(seeds)

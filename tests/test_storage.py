@@ -571,10 +571,10 @@ async def test_a_database_that_is_locked(path, monkeypatch):
 
 @pytest.fixture
 def steps(tmp_path):
-    """A folder with our first migration, to add others to."""
+    """A folder with our migrations, to add others to."""
     folder = tmp_path / "steps"
     folder.mkdir()
-    for step in STEPS.glob("0001*.sql"):
+    for step in STEPS.glob("*.sql"):
         (folder / step.name).write_bytes(step.read_bytes())
     return folder
 
@@ -583,11 +583,11 @@ async def test_a_migration_keeps_the_games(path, open_store, steps):
     store = await open_store(migrations=steps)
     game = await dealt(store)
     await store.close()
-    (steps / "0002_more.sql").write_text("CREATE TABLE more (x); INSERT INTO more VALUES (1); -- the end")
-    (steps / "0003_most.sql").write_text("ALTER TABLE more ADD COLUMN y")
+    (steps / "9001_more.sql").write_text("CREATE TABLE more (x); INSERT INTO more VALUES (1); -- the end")
+    (steps / "9002_most.sql").write_text("ALTER TABLE more ADD COLUMN y")
     store = await open_store(migrations=steps)
     assert await store.load(game.id) == game
-    assert query(path, "PRAGMA user_version") == [(3,)]
+    assert query(path, "PRAGMA user_version") == [(len(list(steps.glob("*.sql"))),)]
     assert query(path, "SELECT x, y FROM more") == [(1, None)]
 
 
@@ -596,8 +596,9 @@ async def test_a_migration_that_fails_leaves_the_version_before(path, open_store
     store = await open_store(migrations=steps)
     game = await dealt(store)
     await store.close()
-    (steps / "0002_broken.sql").write_text(f"CREATE TABLE more (x); {broken}; CREATE TABLE most (x);")
-    with pytest.raises(CannotOpen, match=r"schema 1, since 0002_broken\.sql failed") as error:
+    known = len(list(steps.glob("*.sql")))
+    (steps / "9001_broken.sql").write_text(f"CREATE TABLE more (x); {broken}; CREATE TABLE most (x);")
+    with pytest.raises(CannotOpen, match=rf"schema {known}, since 9001_broken\.sql failed") as error:
         await Store.open(path, SHELF, migrations=steps)
     assert error.value.reason == "migration"
     assert query(path, "SELECT name FROM sqlite_schema WHERE name IN ('more', 'most')") == []

@@ -27,7 +27,7 @@ from bot.engine.core import (
     Stage,
     Standing,
     Step,
-    Unfolding,
+    StepBuilder,
 )
 from bot.engine.dice import Dice
 
@@ -242,48 +242,48 @@ class Quarry(Rules[State, View]):
         refusal = self.refusal(state, action)
         if refusal:
             raise IllegalAction(refusal.key, **refusal.facts)
-        u = Unfolding(state)
-        self._do(u, action)
-        return u.step()
+        step = StepBuilder(state)
+        self._do(step, action)
+        return step.built()
 
-    def _do(self, u: Unfolding[State], action: Action) -> None:
-        seat, state = action.seat, u.state
+    def _do(self, step: StepBuilder[State], action: Action) -> None:
+        seat, state = action.seat, step.state
         player = state.players[seat]
         match action:
             case Build(square=square):
-                u.happen(
+                step.happen(
                     Built(seat=seat, square=square), players=_with(state, seat, wall=(*player.wall, square))
                 )
             case Hire() | Snatch():
                 price = 1 if isinstance(action, Hire) else WAGE
                 players = _with(state, seat, carts=player.carts + 1, coins=player.coins - price)
-                u.happen(CartTaken(seat=seat), carts=state.carts - 1, players=players)
+                step.happen(CartTaken(seat=seat), carts=state.carts - 1, players=players)
             case Dig():
                 stone, *deck = state.deck
                 players = _with(state, seat, stones=(*player.stones, stone))
-                u.happen(Dug(seat=seat, stone=stone), dug=True, deck=tuple(deck), players=players)
+                step.happen(Dug(seat=seat, stone=stone), dug=True, deck=tuple(deck), players=players)
             case Earn(coins=coins):
                 players = _with(state, seat, coins=player.coins + coins)
-                u.happen(Earned(seat=seat, coins=coins), players=players)
-                self._next_turn(u)
+                step.happen(Earned(seat=seat, coins=coins), players=players)
+                self._next_turn(step)
             case Bid(coins=coins):
                 event = Bade if player.bid is None else BidChanged
-                u.happen(event(seat=seat, coins=coins), players=_with(state, seat, bid=coins))
-                if not self.to_act(u.state):
-                    self._award(u)
+                step.happen(event(seat=seat, coins=coins), players=_with(state, seat, bid=coins))
+                if not self.to_act(step.state):
+                    self._award(step)
 
-    def _next_turn(self, u: Unfolding[State]) -> None:
-        state = u.state
+    def _next_turn(self, step: StepBuilder[State]) -> None:
+        state = step.state
         if state.turn + 1 < len(state.players):
-            u.change(turn=Seat(state.turn + 1), dug=False)
+            step.change(turn=Seat(state.turn + 1), dug=False)
             return
         prize, *deck = state.deck
-        u.happen(
+        step.happen(
             PrizeTurned(stone=prize), phase="bids", prize=prize, deck=tuple(deck), turn=Seat(0), dug=False
         )
 
-    def _award(self, u: Unfolding[State]) -> None:
-        state = u.state
+    def _award(self, step: StepBuilder[State]) -> None:
+        state = step.state
         bids = tuple(player.bid or 0 for player in state.players)
         winner = Seat(bids.index(max(bids)))
         assert state.prize is not None
@@ -294,12 +294,12 @@ class Quarry(Rules[State, View]):
             stones=(*players[winner].stones, state.prize),
         )
         players = (*players[:winner], won, *players[winner + 1 :])
-        u.happen(BidsOpened(bids=bids, winner=winner), players=players, prize=None, phase="turns")
+        step.happen(BidsOpened(bids=bids, winner=winner), players=players, prize=None, phase="turns")
         if state.round < state.options.rounds:
-            u.change(round=state.round + 1)
+            step.change(round=state.round + 1)
         else:
-            u.change(phase="over")
-            u.happen(Ended(totals=tuple(_total(player) for player in players)))
+            step.change(phase="over")
+            step.happen(Ended(totals=tuple(_total(player) for player in players)))
 
     def view(self, state: State, viewer: Seat | None) -> View:
         own = None if viewer is None else state.players[viewer]

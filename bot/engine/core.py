@@ -7,10 +7,12 @@ same state and action always give the same step.
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, Generic, NamedTuple, NewType, TypeVar, get_type_hints
+from typing import Any, ClassVar, Generic, NamedTuple, NewType, Self, TypeVar, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import replace
+
+from bot.engine.facts import PLAIN, Edition
 
 Seat = NewType("Seat", int)
 Square = NewType("Square", str)  # a place on a board by its printed name, e.g. "H2"
@@ -191,7 +193,7 @@ class Step(NamedTuple, Generic[S]):
         return any(event.begins_round for event in self.events)
 
 
-class Unfolding(Generic[S]):
+class StepBuilder(Generic[S]):
     """A step in the making, while an action and all that is forced after it unfold."""
 
     def __init__(self, state: S) -> None:
@@ -211,12 +213,16 @@ class Unfolding(Generic[S]):
         """Change the state without a word: bookkeeping nobody needs to hear of."""
         self.state = replace(self.state, **changes)  # type: ignore[type-var]
 
-    def step(self) -> Step[S]:
+    def built(self) -> Step[S]:
         return Step(self.state, tuple(self.events), self.before)
 
 
 class Rules(ABC, Generic[S, V]):
-    """One game. An instance holds content (cards, maps) and never any play."""
+    """One game. An instance holds content (cards, maps) and never any play.
+
+    It is built from an edition: the facts that a table was dealt with and goes on with. So a key that is new
+    in a file needs a default, for the tables that began without it.
+    """
 
     key: ClassVar[str]
     version: ClassVar[int]  # counts up whenever a replay of an older record would come out differently
@@ -226,6 +232,20 @@ class Rules(ABC, Generic[S, V]):
     events: ClassVar[tuple[type[Event], ...]]
     state_type: ClassVar[type[Any]]  # of values that can be hashed: what leads on from one is remembered
     view_type: ClassVar[type[Any]]
+    documents: ClassVar[tuple[str, ...]] = ()  # the files of seeds/<key> that it is built from
+    edition: Edition = PLAIN  # and what they said
+
+    @classmethod
+    def printed(cls, edition: Edition) -> Self:
+        """Build the game as this edition has it, or raise BadFacts."""
+        game = cls.assembled(edition)
+        game.edition = edition
+        return game
+
+    @classmethod
+    def assembled(cls, edition: Edition) -> Self:
+        """Put together what the documents of an edition say, or raise BadFacts."""
+        return cls()
 
     @abstractmethod
     def setup(self, seats: int, options: Any, seed: str) -> Step[S]:

@@ -1,11 +1,25 @@
 """The course of a game that is over: what everybody had after each round."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
 
 from bot.engine.core import AnyRules
 from bot.engine.record import Entry
 
 Course = tuple[tuple[int, ...], ...]  # totals by seat: at the start, then after each round
+
+
+class Line(Protocol):
+    """A line of a record, as far as it matters where it leads."""
+
+    @property
+    def line(self) -> int: ...
+
+    @property
+    def back_to(self) -> int | None: ...
+
+
+L = TypeVar("L", bound=Line)
 
 
 def by_round(rules: AnyRules, entries: Sequence[Entry]) -> Course:
@@ -16,16 +30,20 @@ def by_round(rules: AnyRules, entries: Sequence[Entry]) -> Course:
     if not entries or rules.result(entries[-1].state) is None:
         return ()
     begun: dict[int, object] = {}
-    for entry in reversed(list(_kept(entries))):
+    for entry in path(entries):
         begun.setdefault(rules.stage(entry.state).round, entry.state)
     return tuple([rules.scores(state) for state in (*begun.values(), entries[-1].state)])
 
 
-def _kept(entries: Sequence[Entry]) -> Iterator[Entry]:
-    """Yield the lines that led to the end, the last one first, without what was taken back."""
-    line = len(entries) - 1
-    while line >= 0:
-        entry = entries[line]
-        if entry.back_to is None:
-            yield entry
-        line = line - 1 if entry.back_to is None else entry.back_to
+def path(lines: Sequence[L]) -> tuple[L, ...]:
+    """Return the lines that led to the last one, without what was taken back."""
+    led: list[L] = []
+    upto = len(lines) and lines[-1].line
+    for one in reversed(lines):
+        if one.line > upto:
+            continue
+        if one.back_to is None:
+            led.append(one)
+        else:
+            upto = one.back_to
+    return tuple(reversed(led))

@@ -44,8 +44,7 @@ class Entry(Struct, frozen=True, kw_only=True):
 def start(rules: AnyRules, seats: int, options: Options, seed: str) -> Entry:
     """Deal a game: line 0."""
     step = rules.setup(seats, options, seed)
-    marks = Marks((0,) * seats, (0,) * (seats + 1), (0,) * seats)
-    return Entry(line=0, state=step.state, events=step.events, marks=marks)
+    return Entry(line=0, state=step.state, events=step.events, marks=_all_at(0, seats))
 
 
 def play(rules: AnyRules, head: Entry, action: Action) -> Entry:
@@ -63,12 +62,12 @@ def play(rules: AnyRules, head: Entry, action: Action) -> Entry:
 def set_back(head: Entry, target: Entry) -> Entry:
     """Return the line that puts the state of `target` back on the table; the count still goes forward."""
     line, seats = head.line + 1, len(head.marks.since)
-    return Entry(
-        line=line,
-        state=target.state,
-        back_to=target.line,
-        marks=Marks((line,) * seats, (line,) * (seats + 1), (line,) * seats),
-    )
+    return Entry(line=line, state=target.state, back_to=target.line, marks=_all_at(line, seats))
+
+
+def standing(line: int, state: Any, seats: int) -> Entry:
+    """Return a line of which only the position is known, and not how it came about."""
+    return Entry(line=line, state=state, marks=_all_at(line, seats))
 
 
 def replay(rules: AnyRules, first: Entry, moves: Iterable[Action | int]) -> Iterator[Entry]:
@@ -84,6 +83,10 @@ def replay(rules: AnyRules, first: Entry, moves: Iterable[Action | int]) -> Iter
 def fingerprint(state: object) -> str:
     """Return a short name for exactly this state."""
     return blake2b(codec.dumps(state), digest_size=8).hexdigest()
+
+
+def _all_at(line: int, seats: int) -> Marks:
+    return Marks((line,) * seats, (line,) * (seats + 1), (line,) * seats)
 
 
 def _marks(rules: AnyRules, head: Entry, actor: Seat, step: Step[Any]) -> Marks:

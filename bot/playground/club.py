@@ -3,6 +3,7 @@
 import secrets
 
 from bot.playground.permissions import MEMBERS, SPEAKING, Permission
+from bot.playground.shapes import member_json, user_json
 from bot.playground.wire import TEXT
 from bot.playground.world import Channel, Guild, Membership, Role, Setup, User, World
 
@@ -85,6 +86,25 @@ def add_person(
     guild.members[person.id] = Membership(joined_at=world.now())
     world.put(guild)
     return person
+
+
+def expel(world: World, guild: Guild, person: User) -> None:
+    """Remove somebody from a server, and from its threads."""
+    membership = guild.members.pop(person.id, None)
+    for channel in world.channels.values():
+        if channel.guild_id == guild.id and channel.thread and channel.thread.members.pop(person.id, None):
+            world.put(channel)
+    world.put(guild)
+    if membership:
+        world.tell("GUILD_MEMBER_REMOVE", {"guild_id": str(guild.id), "user": user_json(person)})
+
+
+def take_in(world: World, guild: Guild, person: User) -> None:
+    """Make somebody a member of a server, for the first time or again."""
+    guild.members[person.id] = Membership(joined_at=world.now())
+    world.put(guild)
+    told = {"guild_id": str(guild.id), **member_json(guild, person)}
+    world.tell("GUILD_MEMBER_ADD", told)
 
 
 def _token(bot: int) -> str:

@@ -43,6 +43,7 @@ INTENTS = {  # what a bot must have asked for to hear of it: in a server, in a D
     "GUILD_ROLE_DELETE": (GUILDS, 0),
     "GUILD_MEMBER_ADD": (GUILD_MEMBERS, 0),
     "GUILD_MEMBER_UPDATE": (GUILD_MEMBERS, 0),
+    "GUILD_MEMBER_REMOVE": (GUILD_MEMBERS, 0),
     "MESSAGE_CREATE": (MESSAGES, DMS),
     "MESSAGE_UPDATE": (MESSAGES, DMS),
     "MESSAGE_DELETE": (MESSAGES, DMS),

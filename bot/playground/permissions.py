@@ -64,6 +64,8 @@ def permissions_in(world: World, user: int, channel: Channel) -> int:
     guild = world.guilds.get(channel.guild_id or 0)
     if guild is None:
         return int(IN_DMS) if channel.type == DM else 0
+    if user not in guild.members:
+        return 0
     home = world.channels.get(channel.parent_id or 0) if channel.thread else channel
     base = _base(guild, user)
     if base & Permission.ADMINISTRATOR:
@@ -78,13 +80,10 @@ def permissions_in(world: World, user: int, channel: Channel) -> int:
 
 
 def _base(guild: Guild, user: int) -> int:
-    member = guild.members.get(user)
-    if member is None:
-        return 0
     if guild.owner_id == user:
         return EVERYTHING
     bits = guild.roles[guild.id].permissions
-    for role in member.roles:
+    for role in guild.members[user].roles:
         bits |= guild.roles[role].permissions
     return bits
 

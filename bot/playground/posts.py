@@ -204,6 +204,10 @@ class Posts:
             return None
         return self.world.messages.get(self._nonces.get((channel.id, str(body["nonce"])), 0))
 
+    def forget_nonces(self) -> None:
+        """Let a nonce that was used send its message again, as Discord does after some minutes."""
+        self._nonces.clear()
+
     def _open_up(self, channel: Channel) -> None:
         """Writing in an archived thread opens it again."""
         if channel.thread and channel.thread.archived:

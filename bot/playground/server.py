@@ -184,13 +184,18 @@ class Playground:
         """Take permissions from the bot in a channel, by names such as attach_files; none gives all back."""
         self.threads.permit(channel, self.world.bot_id, deny=named(*permissions))
 
+    def forget_nonces(self) -> None:
+        """Let some minutes pass as far as nonces are concerned: what they sent can be sent again."""
+        self.posts.forget_nonces()
+
     async def until(self, holds: Callable[[], object], seconds: float = 30.0) -> None:
         """Wait until something holds, looking again after each thing that happens, and now and then."""
         async with asyncio.timeout(seconds):
             while not holds():
                 self._changed.clear()
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._changed.wait(), LOOK_AGAIN)
+                    async with asyncio.timeout(LOOK_AGAIN):  # wait_for may swallow that we are called off
+                        await self._changed.wait()
 
     async def quiet(self, seconds: float = 0.05, at_most: float = 60.0) -> None:
         """Wait until the bot has asked for nothing for a while."""

@@ -1,13 +1,14 @@
 """Discord's JSON for each thing of the world."""
 
 from bot.playground.permissions import EVERYTHING, permissions_in
-from bot.playground.wire import DM, HAS_THREAD, REPLY, THREADS, V2, Json
+from bot.playground.wire import DM, HAS_THREAD, REPLY, THREADS, V2, Json, iso
 from bot.playground.world import (
     Attachment,
     Channel,
     Command,
     Emoji,
     Guild,
+    Membership,
     Message,
     Role,
     User,
@@ -46,8 +47,11 @@ def role_json(role: Role) -> Json:
 
 
 def member_json(guild: Guild, user: User, permissions: int | None = None, *, bare: bool = False) -> Json:
-    """Tell of a member; bare without the user, with permissions as interactions want it."""
-    member = guild.members[user.id]
+    """Tell of a member; bare without the user, with permissions as interactions want it.
+
+    Whoever has left while they pressed something is a member without roles.
+    """
+    member = guild.members.get(user.id) or Membership(joined_at=iso(0))
     shape: Json = {
         "roles": [str(role) for role in member.roles],
         "nick": member.nick,

@@ -10,13 +10,14 @@ from rendering.giganten.alt import describe
 from rendering.giganten.boards import draw_board, train
 from rendering.giganten.closeup import QUARTERS, draw_closeup, draw_map, whose
 from rendering.giganten.ending import draw_final
-from rendering.giganten.facts import printed
+from rendering.giganten.facts import terrain
 from rendering.giganten.ground import survey
 from rendering.giganten.icons import derrick
 from rendering.giganten.look import THEMES
 from rendering.giganten.offices import draw_cards, draw_companies, draw_railway
 from rendering.lobby import SKY, draw_lobby
 from rendering.order import Order
+from rendering.printed import on_shelf
 
 __all__ = ["PLACES", "describe", "draw", "warm"]
 
@@ -58,7 +59,7 @@ def _panel(order: Order, view: View) -> Image.Image:
 
 def warm() -> None:
     """Prepare what the first picture would have to wait for."""
-    survey(THEMES["light"], printed())
+    survey(THEMES["light"], terrain(on_shelf("giganten", "board.toml")))
 
 
 def _oilfield(canvas: Canvas, theme: Theme) -> None:

@@ -147,7 +147,7 @@ def _companies(tell: Teller, view: View) -> Iterator[Line]:
         step, steps = view.table.index(price) + 1, len(view.table)
         yield tell.detail("price", company=Name("company", company), price=price, step=step, steps=steps)
     yield tell.detail(
-        "ladder", lowest=view.table[0], highest=view.table[-1], freight=view.freight, depot=depot()
+        "ladder", lowest=view.table[0], highest=view.table[-1], freight=view.freight, depot=depot(tell.order)
     )
 
 
@@ -217,7 +217,10 @@ def _terrain(tell: Teller, view: View) -> Iterator[Line]:
             runs(tell, [n for n, one in enumerate(row, 1) if one == sort]) or "none" for sort in "hM"
         )
         yield tell.detail("row", row=letter, hills=hills, mountains=mountains)
-    costs = {name: terrain_cost(sign) for name, sign in (("plain", "."), ("hill", "h"), ("mountain", "M"))}
+    costs = {
+        name: terrain_cost(tell.order, sign)
+        for name, sign in (("plain", "."), ("hill", "h"), ("mountain", "M"))
+    }
     yield tell.detail("costs", **costs)
 
 

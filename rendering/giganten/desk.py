@@ -68,7 +68,7 @@ def site_prices(canvas: Canvas, order: Order, view: View, theme: Theme, box: Box
         canvas.text(
             ((x0 + x1) / 2, (y0 + y1) / 2 + 14), money(order, site.cost), BODY, theme.text, "Black", "m"
         )
-        oil = "/".join(map(str, values(site.kind)))
+        oil = "/".join(map(str, values(order, site.kind)))
         barrel(canvas, (x0 + 26, y1 - 20), 28)
         canvas.text((x0 + 48, y1 - 19), oil, LABEL, theme.text, "Bold", width=x1 - x0 - 54)
 

@@ -52,8 +52,8 @@ def company(canvas: Canvas, order: Order, view: View, theme: Theme, index: int, 
     for seat, place in zip(range(len(view.players)), places, strict=False):
         token(canvas, (place[0] + 22, (place[1] + place[3]) / 2), 42, SIGNS[seat])
         stored, middle = view.players[seat].depots[index], (place[1] + place[3]) / 2
-        barrels(canvas, theme, stored, (place[0] + 54, middle), 36, 3)
-        right = place[0] + 54 + 38 * (depot() if stored > 3 else max(depot(), stored))
+        barrels(canvas, order, theme, stored, (place[0] + 54, middle), 36, 3)
+        right = place[0] + 54 + 38 * (depot(order) if stored > 3 else max(depot(order), stored))
         ringed(canvas, order, f"{COMPANIES[index]}_{seat}", (place[0] + 51, middle - 18, right, middle + 18))
 
 
@@ -84,9 +84,11 @@ def _table(canvas: Canvas, order: Order, view: View, index: int, box: Box) -> No
             barrel(canvas, ((left + right) / 2, (top + bottom) / 2), 30, GOLD)
 
 
-def barrels(canvas: Canvas, theme: Theme, stored: int, at: tuple[float, float], size: int, most: int) -> None:
+def barrels(
+    canvas: Canvas, order: Order, theme: Theme, stored: int, at: tuple[float, float], size: int, most: int
+) -> None:
     """Draw a depot: barrels on their places, a number if they are too many to draw."""
-    (x, y), keep, step = at, depot(), round(size * 1.06)
+    (x, y), keep, step = at, depot(order), round(size * 1.06)
     for n in range(keep):
         half = size * 0.44
         left = x + n * step
@@ -176,7 +178,7 @@ def _depot(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, i
     token(canvas, (x0 + 38, (y0 + y1) / 2), 56, SIGNS[seat])
     canvas.text((x0 + 74, y0 + 24), known_as(order, seat), LABEL, theme.text, "Bold", width=x1 - x0 - 84)
     stored, low = view.players[seat].depots[index], (y0 + 38 + y1) / 2
-    barrels(canvas, theme, stored, (x0 + 74, low), 44, _MOST)
+    barrels(canvas, order, theme, stored, (x0 + 74, low), 44, _MOST)
     spot = f"{COMPANIES[index]}_{seat}"
     if mine and _receives(view) and stored < _MOST:
         left = x0 + 74 + stored * round(44 * 1.06)
@@ -184,8 +186,8 @@ def _depot(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, i
         plate(canvas, (left - 1, low - 21, left + 40, low + 21), 8, None, CHOICE, 4)
         numbered(canvas, order, spot, (left + 20, low), 50)
     if mine:
-        _shipped(canvas, order, index, (x0 + 104 + 46 * max(depot(), stored + 1), low), x1)
-    wide = 46 * (depot() if stored > _MOST else max(depot(), stored))
+        _shipped(canvas, order, index, (x0 + 104 + 46 * max(depot(order), stored + 1), low), x1)
+    wide = 46 * (depot(order) if stored > _MOST else max(depot(order), stored))
     ringed(canvas, order, spot, (x0 + 72, low - 21, x0 + 70 + wide, low + 21))
     limits = view.players[seat].limits
     if limits is not None and limits[index] is not None:

@@ -93,7 +93,7 @@ def _depots(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, 
         middle = (top + bottom) / 2
         hollow(canvas, theme, (left, top, right, bottom), 10, theme.well(0.2))
         canvas.text((left + 14, middle), company_name(order, index), BODY, theme.text, width=148)
-        barrels(canvas, theme, view.players[seat].depots[index], (left + 170, middle), 42, 3)
+        barrels(canvas, order, theme, view.players[seat].depots[index], (left + 170, middle), 42, 3)
         tone = section(view, view.prices[index])
         price = money(order, view.prices[index])
         chip(canvas, (right - 136, middle - 25, right - 8, middle + 25), 9, tone, INK, price, BODY + 4, INK)
@@ -140,7 +140,7 @@ def _terrain(canvas: Canvas, order: Order, theme: Theme, box: Box) -> None:
         if letter != ".":
             peak(canvas, (left + 40, top + 34), 46, letter, SIGN[theme.name])
         wheel(canvas, (right - 54, top + 34), 30, theme.muted)
-        canvas.text((right - 32, top + 34), terrain_cost(letter), BODY, theme.text, "Bold")
+        canvas.text((right - 32, top + 34), terrain_cost(order, letter), BODY, theme.text, "Bold")
         name = say(order, f"pictures-giganten-{ {'.': 'plain', 'h': 'hill', 'M': 'mountain'}[letter] }")
         canvas.text(
             ((left + right) / 2, bottom - 22), name, LABEL, theme.muted, "Semibold", "m", right - left - 8

@@ -11,11 +11,12 @@ from rendering.oasis.alt import describe
 from rendering.oasis.boards import draw_board
 from rendering.oasis.closeup import PLACES, draw_closeup
 from rendering.oasis.ending import draw_final
-from rendering.oasis.facts import printed
+from rendering.oasis.facts import land
 from rendering.oasis.ground import bare, plateau
 from rendering.oasis.icons import icon
 from rendering.oasis.look import THEMES
 from rendering.order import Order
+from rendering.printed import on_shelf
 
 __all__ = ["PLACES", "describe", "draw", "warm"]
 
@@ -37,7 +38,7 @@ def draw(order: Order) -> Image.Image:
 
 def warm() -> None:
     """Prepare what the first picture would have to wait for."""
-    plateau(THEMES["light"], bare(printed()))
+    plateau(THEMES["light"], bare(land(on_shelf("oasis", "board.toml"))))
 
 
 def _caravan(canvas: Canvas, theme: Theme) -> None:

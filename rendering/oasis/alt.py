@@ -112,7 +112,8 @@ def _markers(tell: Teller, player: PlayerView) -> Iterator[Line]:
 
 
 def _area(tell: Teller, area: AreaView) -> Line:
-    bonus = tuple(square for square in area.squares if spot(square) in bonus_spots())
+    spots = bonus_spots(tell.order)
+    bonus = tuple(square for square in area.squares if spot(square) in spots)
     return tell.detail(
         "area",
         land=Name("land", area.kind),

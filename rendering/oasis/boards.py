@@ -39,7 +39,7 @@ def draw_board(order: Order, view: View) -> Image.Image:
     feet = split(_FOOT, 5 if mine else 9, 10)
     canvas = Canvas(base(theme, HEIGHT, bare(view.board), place, tuple(boxes + feet)).copy())
     draw_head(canvas, order, view)
-    draw_pieces(layer(canvas, view, place, theme, order.marks), view)
+    draw_pieces(layer(canvas, order, view, place, theme), view)
     draw_marks(canvas, order.marks, place, view.board)
     draw_sizes(canvas, view, place, order.marks)
     for seat, box in zip(view.order, boxes, strict=True):

@@ -17,9 +17,11 @@ _BACK, _NOBLE, _HERDER = "#4b3a66", "#e3b23a", "#b9b2a4"
 _SCARCE = 3  # so few land tiles announce the end
 
 
-def card(canvas: Canvas, box: Box, key: str, *, left: int | None = None, done: bool = False) -> None:
+def card(
+    canvas: Canvas, order: Order, box: Box, key: str, *, left: int | None = None, done: bool = False
+) -> None:
     """Draw a card: a picture and a number; `left` says how many pieces of it are still to come."""
-    gives, count = gift(key)
+    gives, count = gift(order, key)
     x0, y0, x1, y1 = box
     wide, tall = x1 - x0, y1 - y0
     plate(canvas, box, 10, mix(CARD[gives], "#8a8078", 0.55) if done else CARD[gives], INK, 2)

@@ -34,7 +34,7 @@ def draw_closeup(order: Order, view: View) -> Image.Image:
     canvas = Canvas(base(theme, HEIGHT, bare(view.board), place, tuple(boxes)).copy())
     draw_head(canvas, order, view)
     only = seat if order.kind == "zoom" else None
-    pieces = layer(canvas, view, place, theme, order.marks)
+    pieces = layer(canvas, order, view, place, theme)
     draw_pieces(pieces, view)
     if only is not None:
         _veil(canvas, theme, place, view.board)

@@ -18,7 +18,7 @@ from rendering.oasis.facts import bonus_spots
 from rendering.oasis.ground import camels, groups, on_map, spot
 from rendering.oasis.icons import icon, rider
 from rendering.oasis.look import LAND
-from rendering.order import Mark
+from rendering.order import Mark, Order
 from rendering.signs import SIGNS, Sign, shape, token
 
 Four = tuple[bool, bool, bool, bool]
@@ -35,7 +35,8 @@ class Layer(NamedTuple):
     canvas: Canvas
     place: Chart
     theme: Theme
-    ringed: frozenset[Spot] = frozenset()
+    bonus: frozenset[Spot]
+    ringed: frozenset[Spot]
 
     def shown(self, spots: Iterable[Spot]) -> list[Spot]:
         return sorted(filter(self.place.window.shows, spots))
@@ -45,9 +46,9 @@ class Layer(NamedTuple):
         return round(self.place.cell * (_RINGED if at in self.ringed else 1))
 
 
-def layer(canvas: Canvas, view: View, place: Chart, theme: Theme, marks: Iterable[Mark] = ()) -> Layer:
-    new = [mark.square for mark in marks if mark.kind == "new"]
-    return Layer(canvas, place, theme, frozenset(on_map(view.board, new)))
+def layer(canvas: Canvas, order: Order, view: View, place: Chart, theme: Theme) -> Layer:
+    new = [mark.square for mark in order.marks if mark.kind == "new"]
+    return Layer(canvas, place, theme, bonus_spots(order), frozenset(on_map(view.board, new)))
 
 
 def draw_pieces(on: Layer, view: View, *, only: Seat | None = None) -> None:
@@ -101,7 +102,7 @@ def _tiles(on: Layer, area: AreaView, shown: Iterable[Spot]) -> None:
 
 def _upon(on: Layer, area: AreaView) -> None:
     """Draw what lies on the tiles of an area: the seals of bonus squares, and its owner's marker."""
-    for at in on.shown(bonus_spots() & set(map(spot, area.squares))):
+    for at in on.shown(on.bonus & set(map(spot, area.squares))):
         (x, y), cell = on.place.middle(at), on.cell(at)
         seal(on.canvas, (x - cell * 0.23, y - cell * 0.23), round(cell * 0.48), GOLD, "+")
     if area.owner is not None and area.marker is not None:

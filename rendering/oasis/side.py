@@ -47,7 +47,7 @@ def _cards(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, b
         _areas(canvas, order, view, seat, room)
     elif view.turn == seat and view.hand is not None:
         label = "pictures-oasis-to-place"
-        hand(canvas, view, theme, room)
+        hand(canvas, order, view, theme, room)
     elif view.turn == seat and view.phase == "free":
         label = "pictures-oasis-free"
         _free(canvas, view, seat, room)
@@ -56,7 +56,7 @@ def _cards(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, b
         if player.offer is None:
             sealed(canvas, order, theme, player.ready, room)
         else:
-            offer(canvas, player.offer, theme, room)
+            offer(canvas, order, player.offer, theme, room)
     canvas.text((x0 + 18, y0 + 30), say(order, label), LABEL, theme.muted, "Semibold", width=x1 - x0 - 36)
 
 

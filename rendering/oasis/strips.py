@@ -100,28 +100,28 @@ def _offer(canvas: Canvas, order: Order, view: View, ink: Theme, seat: Seat, box
         sealed(canvas, order, ink, player.ready, box)
     elif took is not None and took == view.turn and view.hand is not None:
         token(canvas, (box[0] + 24, (box[1] + box[3]) / 2), 46, SIGNS[took])
-        hand(canvas, view, ink, (box[0] + 52, *box[1:]))
+        hand(canvas, order, view, ink, (box[0] + 52, *box[1:]))
     elif took is not None:
         _taken(canvas, order, ink, took, player.earned, box)
     else:
-        offer(canvas, player.offer, ink, box)
+        offer(canvas, order, player.offer, ink, box)
 
 
-def offer(canvas: Canvas, cards: tuple[str, ...], ink: Theme, box: Box) -> None:
+def offer(canvas: Canvas, order: Order, cards: tuple[str, ...], ink: Theme, box: Box) -> None:
     """Draw an offer of up to three cards, and wells for those that are not there."""
     for place, slot in enumerate(_slots(box)):
         if place < len(cards):
-            card(canvas, slot, cards[place])
+            card(canvas, order, slot, cards[place])
         else:
             plate(canvas, slot, 10, None, ink.line, 2)
 
 
-def hand(canvas: Canvas, view: View, ink: Theme, box: Box) -> None:
+def hand(canvas: Canvas, order: Order, view: View, ink: Theme, box: Box) -> None:
     """Draw the cards a player has taken: done, begun, or still to come."""
     if view.hand is None:
         return
     for slot, (key, left, done) in zip(_slots(box), _progress(view), strict=False):
-        card(canvas, slot, key, left=left, done=done)
+        card(canvas, order, slot, key, left=left, done=done)
     for slot in _slots(box)[len(view.hand.cards) :]:
         plate(canvas, slot, 10, None, ink.line, 2)
 

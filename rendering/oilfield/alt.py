@@ -136,10 +136,10 @@ def _what(tell: Teller, tower: str | None, *, disc: bool) -> str:
 
 def _brings(tell: Teller, tile: str, *, disc: bool) -> tuple[str, ...] | str:
     """Say what a tile brings, sign by sign as it is drawn."""
-    signs = Counter(brings(tile, disc=disc))
+    signs = Counter(brings(tell.order, tile, disc=disc))
     found = [tell.say(f"pictures-oilfield-tell-brings-{_SIGNS[sign]}", count=n) for sign, n in signs.items()]
-    if room(tile):
-        found.append(tell.say("pictures-oilfield-tell-brings-room", count=room(tile)))
+    if room(tell.order, tile):
+        found.append(tell.say("pictures-oilfield-tell-brings-room", count=room(tell.order, tile)))
     return tuple(found) or tell.say("pictures-oilfield-tell-brings-gas-sale")
 
 
@@ -223,7 +223,12 @@ def _markets(tell: Teller, view: View) -> Iterator[Line]:
     for sellers, money in enumerate(view.national, 1):
         last = "true" if sellers == len(view.national) else "false"
         yield tell.detail("national", sellers=sellers, price=money, last=last)
-    yield tell.detail("local", money=price("oil_money"), pair=price("pair_points"), gas=price("gas_points"))
+    yield tell.detail(
+        "local",
+        money=price(tell.order, "oil_money"),
+        pair=price(tell.order, "pair_points"),
+        gas=price(tell.order, "gas_points"),
+    )
     bag: dict[str, Fact] = {"oil": view.bag.oil, "gas": view.bag.gas, "subsidy": view.subsidy}
     yield Line(tell.say("pictures-oilfield-alt-rest", **bag), 5)
     yield tell.detail("grey") if view.bag.grey else Line("")

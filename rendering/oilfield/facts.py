@@ -1,23 +1,14 @@
 """The printed facts that a view takes for granted: what towers bring, and what the markets pay."""
 
-import tomllib
-from functools import lru_cache
-from typing import Any
-
-from bot.words import LOCALES
+from rendering.order import Order
+from rendering.printed import printed
 
 CARDS = ("lease", "build", "drill", "local", "national")  # the hand of every player
 
 
-@lru_cache(4)
-def seeds(name: str) -> dict[str, Any]:
-    return tomllib.loads((LOCALES.parent / "oilfield" / name).read_text("utf-8"))
-
-
-@lru_cache(32)
-def brings(tile: str, *, disc: bool = False) -> str:
+def brings(order: Order, tile: str, *, disc: bool = False) -> str:
     """Return what a tower brings in one drilling, in signs: see `icons.output`."""
-    facts = seeds("tiles.toml")[tile]
+    facts = printed(order, "tiles.toml")[tile]
     drill = facts.get("drill", {}) if disc or "released" not in facts else facts["released"]
     sold = _cubes(drill.get("sold", {}))
     money, points = "o" in sold or "x" in sold, "g" in sold or "x" in sold
@@ -33,14 +24,14 @@ def _cubes(haul: dict[str, int]) -> str:
     return "o" * sure[0] + "g" * sure[1] + "x" * (most - sum(sure))
 
 
-def room(tile: str) -> int:
+def room(order: Order, tile: str) -> int:
     """Return how many cubes an expansion can store, as printed."""
-    return int(seeds("tiles.toml")[tile].get("storage", 0))
+    return int(printed(order, "tiles.toml")[tile].get("storage", 0))
 
 
-def refinery() -> int:
-    return int(seeds("board.toml")["storage"]["refinery"])
+def refinery(order: Order) -> int:
+    return int(printed(order, "board.toml")["storage"]["refinery"])
 
 
-def price(name: str) -> int:
-    return int(seeds("board.toml")["prices"][name])
+def price(order: Order, name: str) -> int:
+    return int(printed(order, "board.toml")["prices"][name])

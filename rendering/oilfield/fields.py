@@ -120,7 +120,7 @@ def draw_plot(scene: Scene, plot: PlotView | None, box: Box, part: float) -> Non
         piece(canvas, ((x0 + x1) / 2, (y0 + y1) / 2), round(54 * part), plot.owner)
         return
     building(canvas, (x0 + 30 * part, y0 + 33 * part), round(52 * part), plot.tower, INK, plot.disc)
-    signs = brings(plot.tower, disc=plot.disc)
+    signs = brings(scene.order, plot.tower, disc=plot.disc)
     output(
         canvas,
         ((x0 + x1) / 2, y1 - 12 * part),

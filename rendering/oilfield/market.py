@@ -43,7 +43,7 @@ def _tile(scene: Scene, tile: TileView, box: Box) -> None:
         canvas, (x0 + 16 * part + size * 1.5, middle), size, tile.key, theme.text, tile.key == "government"
     )
     left = x0 + 20 * part + size * 2
-    signs, stored = brings(tile.key, disc=True), room(tile.key)
+    signs, stored = brings(scene.order, tile.key, disc=True), room(scene.order, tile.key)
     if tile.key == "gas_expansion":
         signs, stored = "g$", scene.view.options.gas_expansion_storage
     if signs:

@@ -73,8 +73,8 @@ def sized(size: int, part: float) -> int:
     return max(LABEL, round(size * part))
 
 
-def sections(view: View, player: PlayerView) -> tuple[int, ...]:
+def sections(order: Order, view: View, player: PlayerView) -> tuple[int, ...]:
     """Return the storage of a player part by part: the refinery, then its expansions."""
     gas = view.options.gas_expansion_storage
     extra = [gas] * player.gas_expansions if gas else []
-    return (refinery(), *[room("expansion")] * player.expansions, *extra)
+    return (refinery(order), *[room(order, "expansion")] * player.expansions, *extra)

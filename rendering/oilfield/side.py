@@ -62,7 +62,7 @@ def draw_refinery(scene: Scene, seat: Seat, box: Box) -> None:
         tank(scene.canvas, (x0 + 90, y0 + 30 + (y1 - y0) / 2), round((y1 - y0) * 0.6), "#b08a5a")
         left = x0 + 176
     storage = scene.spots[f"storage_{seat}"] = (left, y0 + 46, x1 - 14, y1 - 10)
-    draw_storage(scene.canvas, scene.view, player, scene.theme, storage)
+    draw_storage(scene.canvas, scene.order, scene.view, player, scene.theme, storage)
 
 
 def _leases(scene: Scene, seat: Seat, box: Box) -> None:
@@ -88,7 +88,7 @@ def _lease(scene: Scene, lease: Holding, box: Box) -> None:
         canvas.text(((x0 + x1) / 2, middle), text, LABEL, INK, "Semibold", "m", x1 - x0 - 10)
         return
     building(canvas, (x0 + 30, middle), round(y1 - y0 - 40), lease.tower, INK, lease.disc)
-    signs = brings(lease.tower, disc=lease.disc)
+    signs = brings(scene.order, lease.tower, disc=lease.disc)
     output(canvas, (x0 + 62, middle), round(min(28, (x1 - x0 - 68) / len(signs) / 1.06)), signs)
 
 

@@ -81,9 +81,11 @@ def _hint(scene: Scene, column: str, box: Box, part: float) -> None:
                 y = (top + low) / 2
                 cube(canvas, (middle - small * 0.8, y), round(small * 0.8), cubes)
                 if pays == "$":
-                    coin(canvas, (middle + small * 0.7, y), small, f"${price('oil_money')}")
+                    coin(canvas, (middle + small * 0.7, y), small, f"${price(scene.order, 'oil_money')}")
                 else:
-                    seal(canvas, (middle + small * 0.7, y), small, GOLD, str(price("gas_points")))
+                    seal(
+                        canvas, (middle + small * 0.7, y), small, GOLD, str(price(scene.order, "gas_points"))
+                    )
         case "first":
             seal(canvas, (middle, centre), size, IVORY, scene.say("first"))
         case "subsidy":

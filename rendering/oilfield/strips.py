@@ -10,6 +10,7 @@ from rendering.oilfield.cards import draw_card, draw_choice
 from rendering.oilfield.icons import building, coin, cube, hat
 from rendering.oilfield.look import FIELD, GAS, OIL
 from rendering.oilfield.scene import Scene, sections
+from rendering.order import Order
 from rendering.paper import hollow
 from rendering.signs import SIGNS, token
 
@@ -34,7 +35,7 @@ def draw_strip(scene: Scene, seat: Seat, box: Box) -> None:
     _head(scene, seat, ink, box)
     coin(canvas, (x0 + 52, y0 + 151), 92, f"${player.money}")
     storage = scene.spots[f"storage_{seat}"] = (x0 + 106, y0 + 108, x1 - 11, y0 + 150)
-    draw_storage(canvas, scene.view, player, ink, storage)
+    draw_storage(canvas, scene.order, scene.view, player, ink, storage)
     width = 46 if x1 - x0 > _NARROW else 35
     card = scene.spots[f"card_{seat}"] = (x1 - 11 - width, y1 - 50, x1 - 11, y1 - 8)
     draw_choice(canvas, card, player, ink)
@@ -75,10 +76,10 @@ def draw_papers(scene: Scene, seat: Seat, box: Box, gap: float = 0) -> None:
         x += gap
 
 
-def draw_storage(canvas: Canvas, view: View, player: PlayerView, ink: Theme, box: Box) -> None:
+def draw_storage(canvas: Canvas, order: Order, view: View, player: PlayerView, ink: Theme, box: Box) -> None:
     """Draw the refinery with its expansions and the cubes in it; the expansions are filled first."""
     x0, y0, x1, y1 = box
-    parts = sections(view, player)
+    parts = sections(order, view, player)
     extra = 8 * (len(parts) - 1) + 8 * len(parts) + (40 if player.gas_expansions else 0)
     pitch = min((y1 - y0) * 0.86, (x1 - x0 - extra) / sum(parts))
     stock, middle = [OIL] * player.oil + [GAS] * player.gas, (y0 + y1) / 2

@@ -35,7 +35,10 @@ def _card(scene: Scene, kind: str, box: Box, *, chosen: bool) -> None:
     middle = (x0 + x1) / 2
     canvas.text((middle, y0 + 34), scene.name(f"card-{kind}"), LEAD - 6, INK, anchor="m", width=x1 - x0 - 20)
     work(canvas, (middle, (y0 + y1) / 2 + 2), round(min((y1 - y0) * 0.42, x1 - x0 - 40)), kind, INK)
-    prices = {"lease": f"${price('private_lease')}", "local": f"${price('oil_money')}"}
+    prices = {
+        "lease": f"${price(scene.order, 'private_lease')}",
+        "local": f"${price(scene.order, 'oil_money')}",
+    }
     if kind == "national":
         prices[kind] = "/".join(f"${value}" for value in scene.view.national)
     text = prices.get(kind, "")
@@ -51,15 +54,15 @@ def draw_local(scene: Scene, box: Box) -> None:
     player, fee = scene.view.players[seat], scene.view.supervisor
     scene.title(box, "local")
     rows = split((x0 + 16, y0 + _HEAD, x1 - 16, y1 - (72 if fee != seat else 16)), 3, 10, down=True)
-    pays = price("oil_money")
+    pays = price(scene.order, "oil_money")
     _trade(scene, rows[0], [OIL], f"${pays}", f"{player.oil} × ${pays} = ${player.oil * pays}")
-    pairs, each = player.oil // 2, price("pair_points")
+    pairs, each = player.oil // 2, price(scene.order, "pair_points")
     _trade(scene, rows[1], [OIL, OIL], str(each), f"{pairs} × {each} = {pairs * each}")
-    each = price("gas_points")
+    each = price(scene.order, "gas_points")
     _trade(scene, rows[2], [GAS], str(each), f"{player.gas} × {each} = {player.gas * each}")
     if fee != seat:
         token(scene.canvas, (x0 + 46, y1 - 38), 48, SIGNS[fee])
-        text = scene.say("fee", money=price("supervisor_fee"), player=known_as(scene.order, fee))
+        text = scene.say("fee", money=price(scene.order, "supervisor_fee"), player=known_as(scene.order, fee))
         scene.canvas.text((x0 + 82, y1 - 38), text, BODY, scene.theme.muted, "Semibold", width=x1 - x0 - 110)
 
 
@@ -109,7 +112,7 @@ def draw_tower(scene: Scene, lease: Holding, box: Box, field: FieldView) -> None
         text = scene.say("no-tower")
         canvas.text((middle, (y0 + 48 + low) / 2), text, LABEL, theme.muted, "Semibold", "m", x1 - x0 - 16)
     else:
-        signs = brings(lease.tower, disc=lease.disc)
+        signs = brings(scene.order, lease.tower, disc=lease.disc)
         size = round(min(low - y0 - 130, (x1 - x0) * 0.5))
         building(canvas, (middle, y0 + 58 + size / 2), size, lease.tower, theme.text, lease.disc)
         step = round(min(34, (x1 - x0 - 20) / (len(signs) + 0.5)))
@@ -143,7 +146,7 @@ def _answer(scene: Scene, box: Box, *, paying: bool) -> None:
     building(canvas, (x0 + 96, middle + 26), size, "government", theme.text, not paying)
     if paying:
         coin(canvas, (x0 + 230, middle + 26), round(size * 0.8), f"${scene.view.release_cost}")
-        output(canvas, (x0 + 300, middle + 26), 44, brings("government"))
+        output(canvas, (x0 + 300, middle + 26), 44, brings(scene.order, "government"))
         return
     work(canvas, (x0 + 220, middle + 26), size, "lease", theme.text)
     half = size * 0.6

@@ -323,8 +323,8 @@ def _contracts(tell: Teller, view: View) -> Iterator[Line]:
         yield Line(tell.say(f"pictures-pipeline-alt-{kind}", deals=deals) if deals else "", 4)
         rate = kind.removesuffix("s")
         for deal in [deal for row in rows for deal in row if deal]:
-            yield tell.detail("deal", deal=Name("deal", deal), worth=worth(deal, rate))
-        low, mid, high = rates(rate)
+            yield tell.detail("deal", deal=Name("deal", deal), worth=worth(tell.order, deal, rate))
+        low, mid, high = rates(tell.order, rate)
         yield tell.detail(f"rates-{rate}", low=low, mid=mid, high=high)
     for grade, deal, count in zip(GRADES[1:], view.reserve, view.reserves, strict=True):
         if deal:
@@ -338,7 +338,7 @@ def _government(tell: Teller, view: View) -> Iterator[Line]:
         key = "quadrant" if quadrant.open else "quadrant-closed"
         quadrants.append(tell.say(f"pictures-pipeline-alt-{key}", quadrant=quadrant.key, count=there))
     yield Line(tell.say("pictures-pipeline-alt-government", quadrants=tuple(quadrants)), 3)
-    prices = tuple([f"${price}" for price in government_prices()])
+    prices = tuple([f"${price}" for price in government_prices(tell.order)])
     yield tell.detail("government", prices=prices, count=view.may_open)
     for space in [space for quadrant in view.quadrants for space in quadrant.spaces]:
         if space.tile is not None:
@@ -356,9 +356,11 @@ def _shops(tell: Teller, view: View) -> Iterator[Line]:
     yield Line(tell.say("pictures-pipeline-alt-shops", **facts), 4)
     stock = (("tanks", shop.tanks, shop.tank_reserve), ("machines", shop.machines, shop.machine_reserve))
     for kind, rows, reserve in stock:
-        offered = tuple([f"{count} × ${price}" for count, price in zip(rows, shop_prices(kind), strict=True)])
+        offered = tuple(
+            [f"{count} × ${price}" for count, price in zip(rows, shop_prices(tell.order, kind), strict=True)]
+        )
         yield tell.detail(f"shop-{kind}", rows=offered, reserve=reserve)
-    two, four = bundle_prices()
+    two, four = bundle_prices(tell.order)
     yield tell.detail("bundle", two=two, four=four, deck=view.deck)
     for kind, tiles in (("tanks", shop.tank_pipes), ("machines", shop.machine_pipes)):
         shop_name = tell.say(f"pictures-pipeline-shop-{kind}")
@@ -370,7 +372,7 @@ def _upgrades(tell: Teller, view: View) -> Iterator[Line]:
         Name("family", key) for key, is_open in zip(view.families, view.open, strict=True) if is_open
     )
     yield Line(tell.say("pictures-pipeline-alt-open", families=free) if free else "", 3)
-    yield tell.detail("upgrade-cost", cost=upgrade_cost())
+    yield tell.detail("upgrade-cost", cost=upgrade_cost(tell.order))
     for family, is_open, copies in zip(view.families, view.open, view.copies, strict=True):
         left = dict(zip(("first", "second", "third"), copies, strict=True))
         yield tell.detail(

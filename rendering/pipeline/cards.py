@@ -29,7 +29,7 @@ def draw_families(canvas: Canvas, order: Order, theme: Theme, view: View, box: B
         name = say(order, f"pictures-pipeline-family-{family}")
         canvas.text((x0 + 46, middle), name, LABEL, ink, "Bold", width=x1 - x0 - 52)
     x0, y0, x1, y1 = cells[-1]
-    cost = say(order, "pictures-pipeline-upgrade-cost", cost=upgrade_cost())
+    cost = say(order, "pictures-pipeline-upgrade-cost", cost=upgrade_cost(order))
     canvas.text(((x0 + x1) / 2, (y0 + y1) / 2), cost, LABEL, theme.muted, "Semibold", "m", x1 - x0 - 8)
 
 

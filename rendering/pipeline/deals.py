@@ -50,7 +50,7 @@ def draw_contracts(
     for n in range(columns):
         left = x0 + n * (cards.wide + _GAP)
         for y, row in zip(cards.rows, reversed(view.contracts), strict=True):
-            _deal(canvas, theme, cards, (left, y), row[n], spots)
+            _deal(canvas, order, theme, cards, (left, y), row[n], spots)
     left = x1 - cards.wide if coming else x1 + 20
     _title(canvas, order, theme, "contract", (x0, y0 + 20), left - x0 - 20)
     if not coming:
@@ -73,14 +73,14 @@ def draw_orders(
     _title(canvas, order, theme, "order", (x0, y0 + 20), x1 - x0)
     for n in range(columns):
         for y, row in zip(cards.rows, view.orders, strict=True):
-            _deal(canvas, theme, cards, (x0 + n * (cards.wide + _GAP), y), row[n], spots)
+            _deal(canvas, order, theme, cards, (x0 + n * (cards.wide + _GAP), y), row[n], spots)
 
 
 def _title(
     canvas: Canvas, order: Order, theme: Theme, kind: str, at: tuple[float, float], width: float
 ) -> None:
     """Name contracts or orders, and say what a low, mid and high barrel brings."""
-    (x, y), (low, mid, high) = at, rates(kind)
+    (x, y), (low, mid, high) = at, rates(order, kind)
     wide = canvas.text((x, y), say(order, f"pictures-pipeline-{kind}s"), LABEL, theme.text, width=width)
     pay = say(order, "pictures-pipeline-rates", low=low, mid=mid, high=high)
     if wide + 14 + length(pay, LABEL, "Semibold") <= width:
@@ -88,7 +88,7 @@ def _title(
 
 
 def _deal(
-    canvas: Canvas, theme: Theme, cards: Cards, at: tuple[float, float], deal: str, spots: Spots
+    canvas: Canvas, order: Order, theme: Theme, cards: Cards, at: tuple[float, float], deal: str, spots: Spots
 ) -> None:
     """Draw what a deal asks for and pays; an empty place stays a quiet well."""
     (x, y), size = at, cards.size
@@ -101,7 +101,7 @@ def _deal(
     for k, oil in enumerate(barrels(deal)):
         barrel(canvas, (x + _PAD / 2 + (k + 0.5) * size, y), round(size * 0.95), oil)
     if cards.type_:
-        pay = f"${worth(deal, cards.kind)}"
+        pay = f"${worth(order, deal, cards.kind)}"
         room = cards.wide - _PAD - len(barrels(deal)) * size
         canvas.text((x + cards.wide - _PAD / 2, y), pay, cards.type_, theme.text, "Black", "r", room)
 
@@ -126,14 +126,16 @@ def draw_held(canvas: Canvas, order: Order, theme: Theme, held: Held, box: Box) 
     canvas.text((x1 - 10, middle), text, LABEL, tone, "Semibold", "r", x1 - 10 - left)
 
 
-def draw_order(canvas: Canvas, theme: Theme, deal: str, box: Box) -> None:
+def draw_order(canvas: Canvas, order: Order, theme: Theme, deal: str, box: Box) -> None:
     """Draw an order in a line: what it asks for, and what it pays."""
     x0, y0, x1, y1 = box
     hollow(canvas, theme, box, 8, well(theme), 0.9)
     size = int(min((y1 - y0) * 0.82, 40))
     for k, oil in enumerate(barrels(deal)):
         barrel(canvas, (x0 + 8 + (k + 0.5) * size, (y0 + y1) / 2), round(size * 0.94), oil)
-    canvas.text((x1 - 10, (y0 + y1) / 2), f"${worth(deal, 'order')}", LABEL, theme.text, "Black", "r", 90)
+    canvas.text(
+        (x1 - 10, (y0 + y1) / 2), f"${worth(order, deal, 'order')}", LABEL, theme.text, "Black", "r", 90
+    )
 
 
 def _delivered(held: Held, wanted: Sequence[str]) -> list[bool]:

@@ -1,7 +1,7 @@
 """What points something out: numbers to pick, rings around what is new, broken lines around a draft.
 
 Squares of a network are found on its chart. Everything else lies where it was drawn, by the names that
-`bot.games.pipeline.spots` gives it.
+`bot.games.pipeline.places` gives it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

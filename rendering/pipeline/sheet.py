@@ -113,7 +113,7 @@ class Sheet:
 
         def part(canvas: Canvas, box: Box) -> None:
             x0, y0, x1, y1 = box
-            prices = "  ".join(f"${price}" for price in government_prices())
+            prices = "  ".join(f"${price}" for price in government_prices(order))
             title = say(order, "pictures-pipeline-government")
             wide = canvas.text((x0 + 16, y0 + 26), title, LABEL, theme.text)
             text = say(order, "pictures-pipeline-government-prices", prices=prices)

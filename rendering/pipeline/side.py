@@ -57,7 +57,7 @@ def draw_tanks(
         canvas.text((x0 + 14, y), label, LABEL, theme.muted, "Semibold", width=74)
         rack = (x0 + 92, y - step / 2 + 2, x0 + 332, y + step / 2 - 2)
         spots[f"tanks_{seat}_{name}"] = rack
-        _rack(canvas, theme, player, grade, rack)
+        _rack(canvas, order, theme, player, grade, rack)
     for n, colour in enumerate(PIPE):
         x = x0 + 354 + n * 35
         barrel(canvas, (x, y0 + 26), 32, f"{colour}0")
@@ -67,9 +67,9 @@ def draw_tanks(
             canvas.text((x, y), view.costs[3 * n + low], LABEL, theme.text, anchor="m")
 
 
-def _rack(canvas: Canvas, theme: Theme, player: PlayerView, grade: int, box: Box) -> None:
+def _rack(canvas: Canvas, order: Order, theme: Theme, player: PlayerView, grade: int, box: Box) -> None:
     oil = [f"{colour}{grade}" for n, colour in enumerate(PIPE) for _ in range(player.oil[4 * n + grade])]
-    for n, (x0, y0, x1, y1) in enumerate(split(box, tank_row(), 4)):
+    for n, (x0, y0, x1, y1) in enumerate(split(box, tank_row(order), 4)):
         if n >= player.tanks[grade]:
             hollow(canvas, theme, (x0, y0, x1, y1), 9, None, 0.35)
             continue
@@ -137,7 +137,7 @@ def draw_cross(canvas: Canvas, order: Order, theme: Theme, view: View, box: Box,
     """Draw the four arms of the cross, one below the other."""
     x0, y0, x1, y1 = box
     canvas.text((x0 + 16, y0 + 30), say(order, "pictures-pipeline-cross"), BODY, theme.text, width=250)
-    fee = say(order, "pictures-pipeline-second", fee=second_fee())
+    fee = say(order, "pictures-pipeline-second", fee=second_fee(order))
     canvas.text((x1 - 16, y0 + 30), fee, LABEL, theme.muted, "Semibold", "r", 150)
     for n, row in enumerate(split((x0 + 14, y0 + 54, x1 - 14, y1 - 10), 4, 8, down=True)):
         middle, half = (row[1] + row[3]) / 2, min(30, (row[3] - row[1]) / 2)
@@ -183,7 +183,7 @@ def draw_ready(
         if held := contracts.get(name):
             draw_held(canvas, order, theme, held, row)
         else:
-            draw_order(canvas, theme, name.removeprefix("deal_"), row)
+            draw_order(canvas, order, theme, name.removeprefix("deal_"), row)
 
 
 def draw_levels(canvas: Canvas, order: Order, theme: Theme, view: View, player: PlayerView, box: Box) -> None:

@@ -36,7 +36,7 @@ def strip(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, bo
     draw_network(canvas, theme, player, place)
     spots |= laid_out(player, seat, place)
     stock = (max(left, x1 - 12 - 300) if wide else right, top, x1 - 12, low - 6)
-    draw_stock(canvas, ink, player, seat, stock, spots)
+    draw_stock(canvas, order, ink, player, seat, stock, spots)
     lines = (low, low + (bottom - low) / 2)
     _longest(canvas, ink, player, (left, lines[0] + ROW / 2))
     _levels(canvas, ink, view, seat, (left, lines[1] + ROW / 2), spots)
@@ -55,7 +55,9 @@ def head(canvas: Canvas, order: Order, ink: Theme, player: PlayerView, seat: Sea
     canvas.text((x0 + 82, middle), known_as(order, seat), BODY, ink.text, width=x1 - x0 - 112 - wide)
 
 
-def draw_stock(canvas: Canvas, ink: Theme, player: PlayerView, seat: Seat, box: Box, spots: Spots) -> None:
+def draw_stock(
+    canvas: Canvas, order: Order, ink: Theme, player: PlayerView, seat: Seat, box: Box, spots: Spots
+) -> None:
     """Draw the barrels by grade and colour, high on top, and how many each row of tanks holds."""
     x0, y0, x1, y1 = box
     step, cell = (y1 - y0) / 4, (x1 - x0 - 60) / 3
@@ -71,7 +73,9 @@ def draw_stock(canvas: Canvas, ink: Theme, player: PlayerView, seat: Seat, box: 
             plate(canvas, slot, 6, fill, INK if count else mix(ink.panel, ink.line, 0.7), 1.5)
             if count:
                 canvas.text((x + cell / 2 - 1, y), count, LABEL, INK, anchor="m", width=cell - 4)
-        canvas.text((x1, y), f"/{tank_holds() * player.tanks[grade]}", LABEL, ink.muted, "Semibold", "r", 50)
+        canvas.text(
+            (x1, y), f"/{tank_holds(order) * player.tanks[grade]}", LABEL, ink.muted, "Semibold", "r", 50
+        )
 
 
 def _pips(canvas: Canvas, ink: Theme, at: Point, grade: int) -> None:

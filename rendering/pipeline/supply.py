@@ -46,7 +46,7 @@ def _quadrant(
     spots[f"quadrant_{quadrant.key}"] = sheet
     hollow(canvas, theme, sheet, 6, well(theme), 0.6)
     origin = view.turn.job.origin if view.turn and view.turn.job else ""
-    for (a, b), space in zip(weave(), quadrant.spaces, strict=True):
+    for (a, b), space in zip(weave(order), quadrant.spaces, strict=True):
         corner = left + a[0] * cell, top + a[1] * cell
         end = left + (b[0] + 1) * cell, top + (b[1] + 1) * cell
         spots[space.square] = (corner[0] + 3, corner[1] + 3, end[0] - 3, end[1] - 3)
@@ -85,14 +85,14 @@ def draw_shop(
         else (view.shop.machines, view.shop.machine_pipes)
     )
     unit = 1.5 if numbered else 1
-    two, four = bundle_prices()
+    two, four = bundle_prices(order)
     name = say(order, f"pictures-pipeline-shop-{shop}")
     wide = canvas.text((x0, y0 + 18 * unit), name, round(NORMAL * unit), theme.text, width=(x1 - x0) * 0.6)
     key = "pictures-pipeline-bundle" if numbered else "pictures-pipeline-bundle-short"
     pay = say(order, key, two=two, four=four)
     canvas.text((x1, y0 + 18 * unit), pay, LABEL, theme.muted, "Semibold", "r", x1 - x0 - wide - 10)
     row = (x0, y0 + 38 * unit, x1, y0 + 80 * unit)
-    for price, left, part in zip(shop_prices(shop), pieces, split(row, 3, 8), strict=True):
+    for price, left, part in zip(shop_prices(order, shop), pieces, split(row, 3, 8), strict=True):
         spots[f"shelf_{shop}_{price}"] = part
         _pieces(canvas, theme, shop, price, left, part)
     _tiles(canvas, theme, tiles, (x0, row[3] + 8, x1, y1), spots, numbered=numbered)

@@ -10,6 +10,7 @@ import io
 import itertools
 import logging
 import random
+import time
 
 import pytest
 from msgspec.structs import replace
@@ -336,11 +337,17 @@ def pause():
 
 
 @pytest.fixture
-async def house(tmp_path, schema, studio, pause):
+def clock():
+    """What time it is to the bot."""
+    return time.time
+
+
+@pytest.fixture
+async def house(tmp_path, schema, studio, pause, clock):
     """The place without the bot: a local Discord, and a database."""
     async with Playground(check=schema and schema.check) as playground:
         point_discord_py(playground.url)
-        store = await Store.open(tmp_path / "club.db", GAMES)
+        store = await Store.open(tmp_path / "club.db", GAMES, clock=clock)
         seeds = (f"seed {n}" for n in itertools.count())
         club = Club(playground, store, Table(store, GAMES, seed=lambda: next(seeds)), studio, pause)
         asyncio.get_running_loop().set_exception_handler(

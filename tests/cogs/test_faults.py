@@ -11,7 +11,7 @@ import pytest
 from bot import run as running
 from bot.settings import Settings
 from tests.cogs.conftest import ALL, GAMES, NoPictures, Pictures, number, whispered
-from tests.playground.actors import NoAnswer, Refusal
+from tests.playground.actors import NoAnswer
 
 BOARD = r"(POST|PATCH) /channels/\d+/messages"
 PANEL = r"PATCH /webhooks/"
@@ -256,6 +256,29 @@ async def test_a_deleted_thread_makes_a_game_homeless_until_it_is_moved(club, ga
     await plays_on(game)
 
 
+async def test_a_thread_that_goes_while_its_board_is_looked_after_is_told_of(club, game, monkeypatch):
+    """Whoever looked before it went knows nothing of it, and must not take it for mended."""
+    await game.caught_up()
+    await club.playground.quiet()
+    pings = club.bot.boards._pings
+    catch_up, shown, go = pings.catch_up, asyncio.Event(), asyncio.Event()
+
+    async def late(*about):
+        shown.set()
+        await go.wait()
+        await catch_up(*about)
+
+    monkeypatch.setattr(pings, "catch_up", late)
+    club.bot.boards.touch(game.number)
+    await shown.wait()
+    thread = await game.channel()
+    club.playground.threads.delete(thread)
+    await club.playground.until(lambda: club.bot.get_channel(thread.id) is None)
+    go.set()
+    told = await club["Ann"].wait_for(club.tables, "channel is gone")
+    assert "/table move" in told.text
+
+
 async def test_a_deleted_channel_is_told_to_the_host_directly(club):
     club.troubled = True
     game = await club.start("Ann", "Bob", "Cleo", place="channel")
@@ -403,24 +426,6 @@ async def test_an_archived_thread_is_opened_again(club, game):
     side = await game.side(person)
     assert "Stop" in side.message.labels
     await plays_on(game)
-
-
-async def test_a_thread_archived_while_the_bot_was_away_is_opened_by_the_next_board(house):
-    house.troubled = True
-    async with house.online():
-        game = await house.start()
-        thread, person = await game.channel(), await game.turn_of()
-    house.playground.threads.update(thread, {"archived": True})
-    async with house.online():
-        with pytest.raises(Refusal, match="archived"):
-            await game.side(person)
-        side = await person.slash(house.side_room, "oasis stop")
-        await person.click(side, "Publish")
-        await game.caught_up()
-        assert not thread.thread.archived
-        assert not any("is locked" in text for text in house.public)
-        await plays_on(game)
-    house.check()
 
 
 async def test_a_locked_thread_is_told_and_the_game_can_move(club, game):

@@ -176,7 +176,7 @@ async def test_a_host_frees_a_seat_and_hands_the_table_on(club):
 
 async def test_names_are_known_after_a_restart(club):
     lobby = await club.lobby("Ann", "Bob")
-    club.bot._known.clear()
+    club.bot.people_met.clear()
     assert "Bob" in (await options(club, lobby)).message.options
 
 

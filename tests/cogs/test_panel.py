@@ -453,8 +453,8 @@ async def test_two_devices_draw_from_one_draft(club, game):
     """An older panel that could not be taken away is redrawn by its next click."""
     person = await game.turn_of()
     first = await game.side(person)
-    await club.playground.until(lambda: club.bot.play._open)
-    club.bot.play._open.clear()
+    await club.playground.until(lambda: club.bot.play.sides)
+    club.bot.play.sides.clear()
     second = await game.side(person)
     await person.click(second, "Stop")
     first = await person.click(first, "Stop")

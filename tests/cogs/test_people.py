@@ -262,7 +262,7 @@ async def test_a_direct_message_that_was_lost_on_the_way_comes_once(club, game, 
     channel = club.playground.people.open_dm(person.user)
     fault = club.playground.faults.add(DM.format(channel.id), times=2, **how)
     await until_turn_of(game, person)
-    assert fault.hits == 2
+    assert fault.hits == (1 if "done" in how else 2)  # what has arrived is found, and not sent again
     assert len(person.dms()) == 1
     assert [seen for seen in club["Sam"].sees(await game.channel()) if seen.pinged] == []
 

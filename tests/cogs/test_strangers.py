@@ -204,7 +204,7 @@ async def test_a_forged_button_is_refused_in_private(club, game):
         ("gm:{game}!rematch", "nothing to play again"),
         ("lb:999:join", "There is no table 999"),
         ("lb:999:options", "There is no table 999"),
-        ("lb:{game}:nonsense", "There is no table"),
+        ("lb:{game}:nonsense", "no such button"),
         ("lb:{game}:practice", "started already"),
         ("lb:{game}:cancel", "started already"),
     ):

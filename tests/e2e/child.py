@@ -25,11 +25,13 @@ class NoStudio:
 
 
 class Hasty(running.Wildcatter):
-    """Shows a board again without waiting two seconds."""
+    """Shows a board again without waiting two seconds, and tries again soon what has failed."""
 
     async def setup_hook(self):
         await super().setup_hook()
         self.boards.pause = float(os.environ.get("E2E_BOARD_PAUSE", self.boards.pause))
+        if retry := os.environ.get("E2E_BOARD_RETRY"):
+            self.boards.retry = tuple(map(float, retry.split()))
 
 
 async def main(environ):

@@ -11,7 +11,7 @@ from bot.export import verify
 from bot.playground import Playground
 from bot.shelf import games
 from bot.words import Words
-from tests.e2e.players import Player
+from tests.e2e.players import Down, Player
 from tests.e2e.witness import Record, Witness, decisions, meant
 from tests.playground.actors import Seen, cast, room
 from tests.playground.processes import BotProcess
@@ -26,7 +26,7 @@ SEED = re.compile(r"the seed was `([0-9a-f]+)`.*: `([0-9a-f]{64})`")
 class House:
     """A playground and a bot that can be killed; `witness` sees everything."""
 
-    def __init__(self, folder, *, pictures=False, board_pause=0.05, world=None):
+    def __init__(self, folder, *, pictures=False, board_pause=0.05, board_retry="", world=None):
         known = schema()
         self.database = folder / "games.db"
         self.playground = Playground(folder=world, check=known.check if known else None)
@@ -34,6 +34,7 @@ class House:
             "DATABASE": str(self.database),
             "E2E_PICTURES": "yes" if pictures else "no",
             "E2E_BOARD_PAUSE": str(board_pause),
+            "E2E_BOARD_RETRY": board_retry,
         }
         self.up, self.down = asyncio.Event(), asyncio.Event()
         self.kills = 0
@@ -70,6 +71,10 @@ class House:
         """Kill the bot at a request to come: once that is carried out and before it is answered, or later."""
         self._aim = [match, count, delay]
 
+    def disarm(self):
+        """Aim at nothing any more."""
+        self._aim = None
+
     def _shoot(self):
         if self._aim is None or self.down.is_set():
             return
@@ -96,13 +101,26 @@ class House:
         self.down.set()
         self._burial = asyncio.create_task(self._bury())
 
+    async def alive(self, doing):
+        """Do something and return what comes of it; the bot may die over it."""
+        doing, dying = asyncio.ensure_future(doing), asyncio.ensure_future(self.down.wait())
+        try:
+            await asyncio.wait((doing, dying), return_when=asyncio.FIRST_COMPLETED)
+            if not doing.done():
+                raise Down
+            return doing.result()
+        finally:
+            for task in (doing, dying):
+                task.cancel()
+            await asyncio.gather(doing, dying, return_exceptions=True)
+
     async def _bury(self):
         await self.bot.process.wait()
         await self.bot.kill()
 
     # Tables
 
-    async def open_table(self, names, *, game="oasis", practice=0, options=()):
+    async def open_table(self, names, *, game="oasis", practice=0, options=(), kind=None):
         """Set up a table by /table new, Join and Start, and return it."""
         host, *others = [self.people[name] for name in names]
         where = room(self.playground, "tables")
@@ -119,7 +137,7 @@ class House:
         await host.click(lobby, "Start")
         thread = await host.wait_for_thread(where)
         await host.wait_for(thread, "round 1")
-        return Table(self, thread, names)
+        return (kind or Table)(self, thread, names)
 
     def logged(self):
         """What the bot has written on its way."""
@@ -234,38 +252,45 @@ class Table:
         return file
 
     def uncalled(self):
-        """Return the decisions for which somebody should have been called and was not."""
+        """Return the decisions that stand, for which somebody should have been called and was not."""
         entries = self.record.entries(games())
         owed, going_on = decisions(entries, self.rules, self.record.users)
         pings = [ping.decision for ping in self.house.witness.pings if ping.game == self.number]
         called = {meant(entries, {*owed, *going_on}, one) for one in pings}
-        return [one for one in owed if one not in called]
+        waiting = self._waiting(entries[-1])
+        return [one for one in owed if one in waiting and one not in called]
 
-    def check_pings(self, *, after_kills=False):
+    def _waiting(self, last):
+        """Return the decisions that the table waits for."""
+        return {(seat, last.marks.owed[seat]) for seat in self.rules.to_act(last.state)}
+
+    def check_pings(self, *, after_kills=False, some_late=False):
         """Everybody was called once for each decision, and not at all where their panel just went on.
 
-        After a crash nobody knows whether a panel went on, so that one call is not one too many.
+        After a crash nobody knows whether a panel went on, so that one call is not one too many. Where
+        calls may be late, a decision that was made before its call needs none.
         """
         entries = self.record.entries(games())
         owed, going_on = decisions(entries, self.rules, self.record.users)
         pings = [ping.decision for ping in self.house.witness.pings if ping.game == self.number]
         pinged = Counter(meant(entries, {*owed, *going_on}, one) if after_kills else one for one in pings)
         assert {one: times for one, times in pinged.items() if times > 1} == {}
-        assert [one for one in owed if one not in pinged] == []
+        uncalled = self.uncalled() if some_late else [one for one in owed if one not in pinged]
+        assert uncalled == []
         surplus = pinged.keys() - set(owed)
         assert surplus <= going_on if after_kills else not surplus
         return len(owed)
 
+    def calls_there(self):
+        """Calls that hang in the channel."""
+        there = self.house.playground.world.messages
+        calls = [ping for ping in self.house.witness.pings if ping.game == self.number]
+        return [ping for ping in calls if ping.message in there]
+
     def standing_pings(self):
         """Calls that were answered and hang in the channel still."""
-        last = self.record.entries(games())[-1]
-        waiting = {(seat, last.marks.owed[seat]) for seat in self.rules.to_act(last.state)}
-        there = self.house.playground.world.messages
-        return [
-            ping
-            for ping in self.house.witness.pings
-            if ping.message in there and ping.decision not in waiting
-        ]
+        waiting = self._waiting(self.record.entries(games())[-1])
+        return [ping for ping in self.calls_there() if ping.decision not in waiting]
 
     def check_boards(self):
         """Every round had one board, on which its story is told when it is over."""

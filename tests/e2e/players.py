@@ -64,17 +64,9 @@ class Player:
         before = self.lines
         self.clicks[what] += 1
         self._again = what, act, len(before), seen_in(self.panel) if what in PLAYING else None
-        doing, dying = asyncio.ensure_future(act()), asyncio.ensure_future(self.house.down.wait())
-        try:
-            await asyncio.wait((doing, dying), return_when=asyncio.FIRST_COMPLETED)
-            if not doing.done():
-                raise Down
-            self._acknowledge(what, doing.result(), before)
-            return doing.result()
-        finally:
-            for task in (doing, dying):
-                task.cancel()
-            await asyncio.gather(doing, dying, return_exceptions=True)
+        done = await self.house.alive(act())
+        self._acknowledge(what, done, before)
+        return done
 
     def _acknowledge(self, what, reply, before):
         """Remember the record, if this person has just been shown that their turn counts."""

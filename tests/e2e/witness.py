@@ -7,7 +7,7 @@ from contextlib import closing
 from typing import NamedTuple
 
 from bot.engine import codec, record, wire
-from bot.playground.wire import LOADING, V2, texts
+from bot.playground.wire import LOADING, V2, texts, walk
 
 PRIVATE = ("Your draft", "Publish your turn?", "Your settings", "Nothing is asked of you")
 BROKEN = "Something broke"
@@ -65,10 +65,36 @@ class Record:
 
     def owed(self, user):
         """Name the decision that this user is asked for now."""
-        sql = "SELECT marks FROM line WHERE game_id = ? ORDER BY line DESC LIMIT 1"
         seat = self.users.index(user)
-        marks = codec.loads(record.Marks, self._rows(sql)[0][0])
-        return Decision(seat, marks.owed[seat])
+        return Decision(seat, self._marks().owed[seat])
+
+    def _marks(self):
+        sql = "SELECT marks FROM line WHERE game_id = ? ORDER BY line DESC LIMIT 1"
+        return codec.loads(record.Marks, self._rows(sql)[0][0])
+
+    # What cannot be seen from outside
+
+    @property
+    def whole(self):
+        """All that is stored of the game: what a press can change."""
+        about = self._rows("SELECT channel, status FROM game WHERE id = ?")
+        drafts = self._rows("SELECT seat, since, rev, clicks FROM draft WHERE game_id = ? ORDER BY seat")
+        return about, self.users, self.moves, drafts
+
+    def standing(self, user):
+        """Return the last line that a player could notice, and the revision of the draft they are at."""
+        seat = self.users.index(user)
+        marks = self._marks()
+        drafts = self._rows("SELECT seat, since, rev FROM draft WHERE game_id = ?")
+        revs = [rev for of, since, rev in drafts if (of, since) == (seat, marks.since[seat])]
+        return marks.seen_by(seat), max(revs, default=0)
+
+    def is_replayed(self, shelf):
+        """Do the rules and the seed lead to each line that is stored?"""
+        kept = self._rows("SELECT fingerprint FROM line WHERE game_id = ? ORDER BY line")
+        return [mark.hex() for (mark,) in kept] == [
+            record.fingerprint(entry.state) for entry in self.entries(shelf)
+        ]
 
 
 class Witness:
@@ -116,7 +142,7 @@ class Witness:
             self.boards[int(found[1]), int(found[2])].append(message.id)
         elif found := OVER.match(said):
             self.results[int(found[1])].append(message.id)
-        elif message.pinged:
+        elif message.pinged and _is_call(message):
             self._ping(message, said)
 
     def _ping(self, message, said):
@@ -133,6 +159,11 @@ class Witness:
     def rounds(self, game):
         """Return how many boards each round has had."""
         return {number: len(found) for (of, number), found in self.boards.items() if of == game}
+
+
+def _is_call(message):
+    """Does a message call somebody to their side? A host is mentioned for other reasons, too."""
+    return any(str(part.get("custom_id")).endswith("!side") for part in walk(message.components))
 
 
 def decisions(entries, rules, users):

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -59,6 +60,14 @@ class BotProcess:
 
     def _died(self) -> bool:
         return self.process is None or self.process.returncode is not None
+
+    @property
+    def memory(self) -> float:
+        """The megabytes it holds."""
+        assert self.process is not None
+        told = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{self.process.pid}/status").read_text())
+        assert told is not None
+        return int(told[1]) / 1024
 
     async def _read(self) -> None:
         assert self.process is not None

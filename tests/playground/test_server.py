@@ -1,5 +1,6 @@
 """Starting, stopping, and finding the same world again."""
 
+import asyncio
 import io
 
 import aiohttp
@@ -138,3 +139,15 @@ async def test_two_worlds_side_by_side_do_not_mix():
     async with Playground() as one, Playground() as other:
         await cast(one)["Ann"].say(room(one, "general"), "x")
         assert other.world.messages == {}
+
+
+@pytest.mark.parametrize("turns", range(4))
+async def test_who_waits_for_something_can_be_called_off_while_much_happens(playground, turns):
+    waiting = asyncio.create_task(playground.until(lambda: False))
+    await asyncio.sleep(0)
+    playground.nudge()
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    waiting.cancel()
+    await asyncio.wait({waiting}, timeout=1)
+    assert waiting.cancelled()

@@ -61,6 +61,7 @@ def order(state, kind="board", viewer=None, names=NAMES, **changes):
         game=rules.key,
         kind=kind,
         view=b"" if kind == "lobby" else codec.dumps(rules.view(state, viewer)),
+        facts=b"" if kind == "lobby" else rules.edition.facts,
         names=names[: len(state.players)],
         awaited=tuple(sorted(rules.to_act(state))),
         task="take an offer",

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.core import Seat, visible
-from bot.games.oilfield.moves import GiveUpTower, SellFirst
+from bot.games.oilfield.actions import GiveUpTower, SellFirst
 from bot.picture import NAMES
 from bot.words import Words
 from rendering import Mark, describe
@@ -242,4 +242,5 @@ def test_what_is_new_and_can_be_chosen_is_seen_to_be_both():
     ],
 )
 def test_a_tower_shows_what_it_brings(tile, disc, signs):
-    assert brings(tile, disc=disc) == signs
+    one = order(position(2, "early", "oilfield"))
+    assert brings(one, tile, disc=disc) == signs

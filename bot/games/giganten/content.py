@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
 from bot.engine.core import Named, Square
+from bot.engine.facts import BadFacts, Edition
 from bot.games.giganten.terrain import LETTERS, Terrain, column_of
 
 Company = Literal["hudson", "jet", "standard"]
@@ -23,8 +24,11 @@ ColourKey = Annotated[Colour, Named("colour")]
 COMPANIES: tuple[Company, ...] = get_args(Company)
 KINDS: tuple[SiteKind, ...] = get_args(SiteKind)
 
-Count = Annotated[int, Meta(ge=1)]
-Money = Annotated[int, Meta(ge=1, multiple_of=500)]
+Count = Annotated[int, Meta(ge=1, le=999)]  # more than any box holds
+Steps = Annotated[int, Meta(ge=-99, le=99)]
+Money = Annotated[int, Meta(ge=1, le=999_000, multiple_of=500)]
+
+DOCUMENTS = ("board.toml", "cards.toml", "market.toml", "pieces.toml", "sites.toml")
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,10 +37,10 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     licences: Count
     points: Count
     copies: Count
-    price: int = 0
+    price: Steps = 0
     barrels: Annotated[int, Meta(ge=0, le=1)] = 0
-    push: int = 0
-    black: int = 0
+    push: Steps = 0
+    black: Steps = 0
 
     @property
     def special(self) -> Special | None:
@@ -64,7 +68,7 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True):
 class Board(Struct, frozen=True, forbid_unknown_fields=True):
     terrain: str
     sites: str
-    empty_columns: tuple[int, ...]
+    empty_columns: tuple[Count, ...]
     rail: tuple[Count, ...]
     cost: Cost
 
@@ -80,7 +84,7 @@ class Market(Struct, frozen=True, forbid_unknown_fields=True):
     red_up_to: Money
     blue_from: Money
     die: tuple[Face, ...]
-    inflation: tuple[int, ...]
+    inflation: tuple[Steps, ...]
     depot: Count
     excess: Money
 
@@ -142,8 +146,19 @@ class Content(Struct, frozen=True):
         return self.pieces.licences.ones + 2 * self.pieces.licences.twos
 
 
-class BadContent(ValueError):
-    """The seeds contradict the game; the message names the file and what is wrong in it."""
+class BadContent(BadFacts):
+    """The facts contradict the game; the message names the file and what is wrong in it."""
+
+
+def read(edition: Edition) -> Content:
+    """Put the box together from the facts of an edition."""
+    return assemble(
+        edition.table(Card, "cards.toml"),
+        edition.table(Tiles, "sites.toml"),
+        edition.document(Market, "market.toml"),
+        edition.document(Pieces, "pieces.toml"),
+        edition.document(Board, "board.toml"),
+    )
 
 
 def assemble(

@@ -5,8 +5,8 @@ from typing import Annotated, ClassVar
 from msgspec.structs import replace
 
 from bot.engine.core import Event, Named, Seat, Square
+from bot.games.giganten.actions import CarrierKey, WayKey
 from bot.games.giganten.content import CardKey, ColourKey, CompanyKey, Deck
-from bot.games.giganten.moves import CarrierKey, WayKey
 
 Why = Annotated[str, Named("why")]
 

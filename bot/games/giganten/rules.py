@@ -1,79 +1,44 @@
-"""Giganten: the contract, answered. How a round goes is in its parts: cards, moving, specials and so on."""
+"""Giganten: the contract, answered. How a round goes is told in phases/, in the order of the rulebook."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
+from typing import Self
 
 from bot.engine.core import (
     Action,
-    Ask,
     Chain,
     Event,
     Hint,
-    IllegalAction,
     Name,
     Refusal,
     Result,
-    Rules,
     Saying,
     Seat,
     Square,
-    Stage,
-    Step,
-    Unfolding,
-    Who,
-    totals,
+    Standing,
+    StepBuilder,
 )
 from bot.engine.dice import Dice
-from bot.games.giganten import chains, laws, scoring, spots, telling
-from bot.games.giganten.advice import advise
-from bot.games.giganten.auctions import Auctions
-from bot.games.giganten.building import Building
-from bot.games.giganten.cards import Cards, shuffled
-from bot.games.giganten.content import KINDS, Content, Deck, SiteKind
+from bot.engine.facts import Edition
+from bot.engine.phase import Passing, Phase, PhasedRules
+from bot.games.giganten import laws, places, scoring, telling
+from bot.games.giganten.actions import ACTIONS
+from bot.games.giganten.advice import chains
+from bot.games.giganten.advice.ranking import advise
+from bot.games.giganten.content import DOCUMENTS, KINDS, Content, Deck, SiteKind, read
 from bot.games.giganten.events import EVENTS
 from bot.games.giganten.ground import Ground
-from bot.games.giganten.moves import (
-    ACTIONS,
-    Bid,
-    Build,
-    BuildNothing,
-    ChangePrice,
-    Drive,
-    EndMove,
-    LoseBarrel,
-    Pass,
-    Peek,
-    PlaceTruck,
-    PlanLimit,
-    PushBack,
-    Sell,
-    SetLimit,
-    Ship,
-    SkipSpecial,
-    Steam,
-    TakeBarrel,
-    TakeCard,
-)
-from bot.games.giganten.moving import Moving
-from bot.games.giganten.part import Part
-from bot.games.giganten.sales import Sales
-from bot.games.giganten.shipping import Shipping
-from bot.games.giganten.specials import Specials
-from bot.games.giganten.state import GigantenOptions, Licences, Phase, Player, State
+from bot.games.giganten.phases.auctions import LimitPlans, OpenBids, SealedLimits
+from bot.games.giganten.phases.building import Building
+from bot.games.giganten.phases.cards import Cards, shuffled
+from bot.games.giganten.phases.moving import Moving
+from bot.games.giganten.phases.sales import Sales
+from bot.games.giganten.phases.shipping import Shipping
+from bot.games.giganten.phases.specials import Specials
+from bot.games.giganten.state import GigantenOptions, Licences, Player, State
 from bot.games.giganten.view import View, view
 
-HOME: dict[type[Action], Phase] = {  # the phase to which each action belongs
-    TakeCard: "cards",
-    **dict.fromkeys((PlaceTruck, Drive, Peek, Steam, EndMove), "move"),
-    **dict.fromkeys((ChangePrice, TakeBarrel, PushBack, SkipSpecial), "special"),
-    **dict.fromkeys((Build, BuildNothing), "build"),
-    **dict.fromkeys((Ship, LoseBarrel), "ship"),
-    SetLimit: "limits",
-    **dict.fromkeys((Bid, Pass), "bids"),
-    Sell: "sell",
-}
 
-
-class Giganten(Rules[State, View]):
+class Giganten(PhasedRules[State, View]):
     """Oil, locos and licences, for three or four players."""
 
     key = "giganten"
@@ -84,36 +49,39 @@ class Giganten(Rules[State, View]):
     events = EVENTS
     state_type = State
     view_type = View
+    documents = DOCUMENTS
+
+    @classmethod
+    def assembled(cls, edition: Edition) -> Self:
+        return cls(read(edition))
 
     def __init__(self, content: Content) -> None:
         self.content = content
         self.ground = Ground(content)
         cards, shipping, sales, seats = Cards(content), Shipping(content), Sales(content), self.seats[-1]
         specials = Specials(content, cards)
-        self.auctions = Auctions(content, sales, seats)
-        self._parts: dict[Phase, Part] = {
+        limits, bids = SealedLimits(content, sales, seats), OpenBids(content, sales, seats)
+        phases: Mapping[str, Phase[State]] = {
+            "round": Passing(cards.begin_round),
             "cards": cards,
+            "licences": Passing(cards.deal_licences),
             "move": Moving(content, self.ground, specials, seats),
             "special": specials,
             "build": Building(content, self.ground),
+            "produce": Passing(shipping.produce),
             "ship": shipping,
-            "limits": self.auctions,
-            "bids": self.auctions,
+            "auction": Passing(bids.begin),
+            "limits": limits,
+            "bids": bids,
             "sell": sales,
+            "storage": Passing(sales.clear_depots),
         }
-        self._passing: dict[Phase, Callable[[Unfolding[State]], None]] = {
-            "round": cards.begin_round,
-            "licences": cards.deal_licences,
-            "produce": shipping.produce,
-            "auction": self.auctions.begin,
-            "storage": sales.clear_depots,
-        }
-        self._alone = [frozenset((Seat(n),)) for n in range(self.seats[-1])]
+        super().__init__(phases, anytime=[LimitPlans(limits, seats)])
 
     # Dealing
 
-    def setup(self, seats: int, options: GigantenOptions, seed: str) -> Step[State]:
-        """Shuffle tiles, cards and licences, and run on to the first decision."""
+    def deal(self, seats: int, options: GigantenOptions, seed: str) -> StepBuilder[State]:
+        """Shuffle tiles, cards and licences."""
         box, market = self.content.pieces, self.content.market
         tiles, spare, dice = self._dealt_tiles(seats, Dice(seed))
         red, dice = dice.shuffle(self._deck("red"))
@@ -134,7 +102,7 @@ class Giganten(Rules[State, View]):
             spare=spare,
             players=(Player(cash=box.player.cash),) * seats,
         )
-        return self._unfold(Unfolding(state))
+        return StepBuilder(state)
 
     def _deck(self, deck: Deck) -> list[str]:
         return [
@@ -152,27 +120,10 @@ class Giganten(Rules[State, View]):
         tiles = ["." if few and site.skipped else str(piles[site.kind].pop()) for site in self.content.sites]
         return "".join(tiles), "".join([str(v) for pile in piles.values() for v in pile]), dice
 
-    # Who decides what
+    def misplaced(self, state: State, action: Action) -> Refusal:
+        return Refusal("giganten-refusal-not-now", {"phase": Name("phase", state.phase)})
 
-    def to_act(self, state: State) -> frozenset[Seat]:
-        if state.phase == "over":
-            return frozenset()
-        if state.phase == "limits":
-            return frozenset(self.auctions.missing(state))
-        return self._alone[state.turn]
-
-    def asked(self, state: State, seat: Seat) -> Ask | None:
-        return self._parts[state.phase].asked(state, seat) if seat in self.to_act(state) else None
-
-    def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        if state.phase == "over" or not 0 <= seat < len(state.players):
-            return ()
-        mine = seat == state.turn or state.phase == "limits"
-        choices = self._parts[state.phase].choices(state, seat) if mine else ()
-        return choices + self.auctions.plans(state, seat)
-
-    def considered(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        return self._parts[state.phase].considered(state, seat) if seat in self.to_act(state) else ()
+    # What helps a player to decide
 
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
         return advise(self.ground, view, actions)
@@ -183,57 +134,13 @@ class Giganten(Rules[State, View]):
     def follow(self, view: View, chain: str, actions: Sequence[Action]) -> Action | None:
         return chains.follow(view, chain, actions)
 
-    # Why not
-
-    def refusal(self, state: State, action: Action) -> Refusal | None:
-        seat = action.seat
-        if state.phase == "over":
-            return Refusal("giganten-refusal-over")
-        if not 0 <= seat < len(state.players):
-            return Refusal("giganten-refusal-no-such-seat")
-        if isinstance(action, PlanLimit):
-            return self.auctions.refuse_plan(state, action)
-        if seat != state.turn and state.phase != "limits":
-            return Refusal("giganten-refusal-not-your-turn", {"player": Who(state.turn)})
-        if HOME[type(action)] != state.phase:
-            return Refusal("giganten-refusal-not-now", {"phase": Name("phase", state.phase)})
-        return self._parts[state.phase].refusal(state, action)
-
-    # What happens
-
-    def apply(self, state: State, action: Action) -> Step[State]:
-        if refusal := self.refusal(state, action):
-            raise IllegalAction(refusal.key, **refusal.facts)
-        u = Unfolding(state)
-        if isinstance(action, PlanLimit):
-            self.auctions.plan(u, action)
-        else:
-            self._parts[state.phase].perform(u, action)
-        return self._unfold(u)
-
-    def _unfold(self, u: Unfolding[State]) -> Step[State]:
-        """Run on through all that is forced."""
-        while self._forced(u):
-            pass
-        return u.step()
-
-    def _forced(self, u: Unfolding[State]) -> bool:
-        """Do one thing that nobody has to decide, or say that somebody has."""
-        phase = u.state.phase
-        if phase == "over":
-            return False
-        if passing := self._passing.get(phase):
-            passing(u)
-            return True
-        return self._parts[phase].unfold(u)
-
     # What is seen and counted
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.content, self.ground, state, viewer)
 
     def spots(self, view: View, thing: Action | Event) -> tuple[Square, ...]:
-        return spots.spots(view, thing)
+        return places.spots(view, thing)
 
     def seat_line(self, view: View, seat: Seat) -> Saying:
         return telling.seat_line(view, seat)
@@ -241,14 +148,11 @@ class Giganten(Rules[State, View]):
     def private_lines(self, view: View) -> tuple[Saying, ...]:
         return telling.private_lines(view)
 
-    def stage(self, state: State) -> Stage:
-        return Stage(state.round, state.phase)
-
     def result(self, state: State) -> Result | None:
         return scoring.result(self.content, state)
 
-    def scores(self, state: State) -> tuple[int, ...]:
-        return totals(scoring.standings(self.content, state))
+    def standings(self, state: State) -> tuple[Standing, ...]:
+        return tuple(scoring.standings(self.content, state))
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(self.content, self.ground, state))

@@ -109,6 +109,10 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ledger: Ledger = Ledger()
 
     @property
+    def at_turn(self) -> Seat:
+        return self.turn
+
+    @property
     def order(self) -> tuple[Seat, ...]:
         """The seats, clockwise from the first player."""
         count = len(self.players)

@@ -6,6 +6,7 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta, Struct
 
 from bot.engine.core import Named
+from bot.engine.facts import BadFacts, Edition
 from bot.games.oasis.terrain import Terrain
 
 Kind = Literal["oasis", "steppe", "rocky"]
@@ -17,7 +18,10 @@ CardKey = Annotated[str, Named("card")]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 SORTS: tuple[Sort, ...] = get_args(Sort)
 
-Count = Annotated[int, Meta(ge=1)]
+MOST = 999  # of anything: more than a box holds
+Count = Annotated[int, Meta(ge=1, le=MOST)]
+
+DOCUMENTS = ("board.toml", "cards.toml", "pieces.toml")
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,8 +88,17 @@ class Content(Struct, frozen=True):
     terrain: Terrain
 
 
-class BadContent(ValueError):
-    """The seeds contradict the game; the message names the file and what is wrong in it."""
+class BadContent(BadFacts):
+    """The facts contradict the game; the message names the file and what is wrong in it."""
+
+
+def read(edition: Edition) -> Content:
+    """Put the box together from the facts of an edition."""
+    return assemble(
+        edition.table(Card, "cards.toml"),
+        edition.document(Pieces, "pieces.toml"),
+        edition.document(Board, "board.toml"),
+    )
 
 
 def assemble(cards: Mapping[str, Card], pieces: Pieces, board: Board) -> Content:
@@ -97,9 +110,11 @@ def assemble(cards: Mapping[str, Card], pieces: Pieces, board: Board) -> Content
     for complaint in _complaints(terrain, pieces, board):
         raise BadContent(f"board.toml: map: {complaint}")
     most_seats = 5
-    dealt = most_seats * pieces.player.cards
-    if sum(card.copies for card in cards.values()) <= dealt:
+    deck, dealt = sum(card.copies for card in cards.values()), most_seats * pieces.player.cards
+    if deck <= dealt:
         raise BadContent(f"cards.toml: copies: {most_seats} players need more than {dealt} cards")
+    if deck > MOST:
+        raise BadContent(f"cards.toml: copies: there are at most {MOST} cards, not {deck}")
     return Content(cards, pieces, terrain)
 
 

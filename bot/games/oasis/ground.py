@@ -9,11 +9,12 @@ from bot.games.oasis.content import KINDS, Kind
 from bot.games.oasis.terrain import BUILDABLE, LETTERS, SEATS, TRAIL, Terrain, marked
 
 Claims = tuple[tuple[Square, ...], ...]  # for each seat, the squares of its control markers
+_KINDS = {LETTERS[kind]: kind for kind in KINDS}
 _MEMORY = 512  # positions whose room is remembered: a step asks for the same few again and again
 
 
 class Room(NamedTuple):
-    """Where one player may put a tile of one kind: next to an own area, or to begin a new one."""
+    """Where one player may put a tile of one kind: to extend an area of theirs, or to begin a new one."""
 
     extend: int
     start: int
@@ -43,9 +44,9 @@ class Ground:
     def _room(self, board: str, claims: Claims, seat: Seat, kind: Kind, strict: bool) -> Room:
         """Say where `seat` may put a tile of `kind`.
 
-        Never beside a rival's area of the kind, never joining two own ones. Beside one own area it extends
-        that; elsewhere it begins an area on a starting square of the kind, or beside unowned land of it
-        (`strict`: only beside a printed bonus square).
+        It may never lie beside a rival's area of the kind, nor join two of the player's own. Beside one of
+        these it extends that one; elsewhere it begins an area, on a starting square of the kind or beside
+        unowned land of it (`strict`: only beside a printed bonus square).
         """
         around, spread = self.terrain.around, self.terrain.spread
         tiles = marked(board, LETTERS[kind])
@@ -101,8 +102,7 @@ class Ground:
 
     def kind_at(self, board: str, square: Square) -> Kind:
         """Return the kind of land that lies on a square."""
-        letter = board[self.terrain.place[square]]
-        return next(kind for kind in KINDS if LETTERS[kind] == letter)
+        return _KINDS[board[self.terrain.place[square]]]
 
     def _markers(self, squares: Iterable[Square]) -> int:
         bits = 0

@@ -59,6 +59,10 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ending: str | None = None  # why this round is the last: a word of the catalogue
 
     @property
+    def at_turn(self) -> Seat:
+        return self.turn
+
+    @property
     def claims(self) -> tuple[tuple[Square, ...], ...]:
         """Where everybody's control markers lie."""
         return tuple([player.areas for player in self.players])

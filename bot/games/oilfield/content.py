@@ -6,6 +6,7 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta, Struct
 
 from bot.engine.core import Named
+from bot.engine.facts import BadFacts, Edition
 
 FieldKey = Literal["dallas", "austin", "pecos"]
 Column = Literal["lease", "build", "drill", "local", "first", "subsidy", "invest"]
@@ -40,8 +41,11 @@ SpaceName = Annotated[str, Named("space")]
 
 FEWEST_SEATS, MOST_SEATS = 2, 5
 MOST_ROOM = 2  # that a table may give to a gas expansion
-Count = Annotated[int, Meta(ge=1)]
-Amount = Annotated[int, Meta(ge=0)]
+Count = Annotated[int, Meta(ge=1, le=999)]  # more than any box holds
+Amount = Annotated[int, Meta(ge=0, le=999)]
+Few = Annotated[int, Meta(ge=0, le=9)]
+
+DOCUMENTS = ("board.toml", "fields.toml", "spaces.toml", "tiles.toml")
 
 
 class FieldFacts(Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,10 +71,10 @@ class Drill(Struct, frozen=True, forbid_unknown_fields=True):
 class Tile(Struct, frozen=True, forbid_unknown_fields=True):
     key: TileKey
     kind: Literal["tower", "refinery"]
-    copies: Count
+    copies: Annotated[int, Meta(ge=1, le=20)]
     cost: Amount
     advanced: bool = False
-    storage: Amount = 0
+    storage: Few = 0
     bonus: Amount = 0
     release_cost: Amount = 0
     drill: Drill = Drill()
@@ -108,7 +112,7 @@ class Prices(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Storage(Struct, frozen=True, forbid_unknown_fields=True):
-    refinery: Count
+    refinery: Annotated[int, Meta(ge=1, le=9)]
 
 
 class Scoring(Struct, frozen=True, forbid_unknown_fields=True):
@@ -168,8 +172,18 @@ class Content(Struct, frozen=True):
     bot_lease: str  # the space on which the bot bids
 
 
-class BadContent(ValueError):
-    """The seeds contradict the game; the message names the file and what is wrong in it."""
+class BadContent(BadFacts):
+    """The facts contradict the game; the message names the file and what is wrong in it."""
+
+
+def read(edition: Edition) -> Content:
+    """Put the box together from the facts of an edition."""
+    return assemble(
+        edition.table(FieldFacts, "fields.toml"),
+        edition.table(Tile, "tiles.toml"),
+        edition.table(Space, "spaces.toml"),
+        edition.document(Board, "board.toml"),
+    )
 
 
 def assemble(

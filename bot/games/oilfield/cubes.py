@@ -15,7 +15,7 @@ class Drawn(NamedTuple):
 
 
 def draw(bag: Bag, count: int, dice: Dice) -> Drawn:
-    """Draw so many resources; the grey cube is one more, and another is drawn for it."""
+    """Draw so many resources; the grey cube does not count, so another is drawn for it."""
     oil, gas, grey, left = 0, 0, bag.grey, count
     while left and oil + gas < bag.oil + bag.gas:
         number, dice = dice.below(bag.oil - oil + bag.gas - gas + grey)

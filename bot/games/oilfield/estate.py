@@ -44,20 +44,3 @@ def worth_of_shares(content: Content, state: State, seat: Seat) -> int:
 def row_of(content: Content, points: int) -> int | None:
     """Return the place of the row whose shares are worth so many points."""
     return next((n for n, row in enumerate(content.board.rows) if row.points == points), None)
-
-
-def national_price(content: Content, state: State) -> int:
-    """Return what a barrel brings on the national market this round."""
-    prices = content.sizes[len(state.players)].national
-    return prices[min(state.sellers, len(prices)) - 1] if state.sellers else 0
-
-
-def national_wells(state: State, player: Player) -> tuple[FieldKey, ...]:
-    """Return the fields in which a national tower would find a barrel, one entry for each barrel."""
-    wells: list[FieldKey] = []
-    for lease in player.leases:
-        key = lease.field
-        pumps = lease.tower == "small_national" and key != state.strike
-        if pumps and wells.count(key) < state.field(key).oil:
-            wells.append(key)
-    return tuple(wells)

@@ -4,7 +4,7 @@ from operator import add
 
 from msgspec.structs import replace
 
-from bot.engine.core import Unfolding
+from bot.engine.core import StepBuilder
 from bot.games.oilfield.content import CARDS, COLUMNS, FIELDS, CardKey, Column, Content, Haul
 from bot.games.oilfield.events import (
     BotCardDrawn,
@@ -14,7 +14,7 @@ from bot.games.oilfield.events import (
     BotRenewedTiles,
     FeePaid,
 )
-from bot.games.oilfield.state import Bag, Field, State
+from bot.games.oilfield.state import Field, State
 
 SEATS = 2  # players at a table with a bot
 
@@ -27,40 +27,40 @@ def space_in(content: Content, column: Column) -> str:
     return next(space.key for space in spaces if space.column == column and space.players <= SEATS)
 
 
-def move_worker(u: Unfolding[State], content: Content) -> None:
+def move_worker(step: StepBuilder[State], content: Content) -> None:
     """Go one column to the right, from the last one back to the leases."""
-    bot = u.state.bot
+    bot = step.state.bot
     assert bot is not None
     column = COLUMNS[(COLUMNS.index(content.spaces[bot.space].column) + 1) % len(COLUMNS)]
-    if column == "invest" and u.state.options.bot_skips_invest:
+    if column == "invest" and step.state.options.bot_skips_invest:
         column = COLUMNS[0]
     space = space_in(content, column)
-    u.happen(BotMoved(space=space), bot=replace(bot, space=space))
+    step.happen(BotMoved(space=space), bot=replace(bot, space=space))
 
 
-def draw_card(u: Unfolding[State]) -> None:
+def draw_card(step: StepBuilder[State]) -> None:
     """Draw one of the bot's five cards."""
-    bot = u.state.bot
+    bot = step.state.bot
     assert bot is not None
-    number, dice = u.state.dice.below(len(CARDS))
+    number, dice = step.state.dice.below(len(CARDS))
     card = CARDS[number]
-    u.happen(BotCardDrawn(card=card), bot=replace(bot, card=card, due=True), dice=dice)
+    step.happen(BotCardDrawn(card=card), bot=replace(bot, card=card, due=True), dice=dice)
 
 
-def play_card(u: Unfolding[State], content: Content) -> None:
+def play_card(step: StepBuilder[State], content: Content) -> None:
     """Carry out the bot's card. National only counts as a seller."""
-    bot = u.state.bot
+    bot = step.state.bot
     assert bot is not None
-    u.change(bot=replace(bot, due=False))
+    step.change(bot=replace(bot, due=False))
     match bot.card:
         case "lease":
-            _renew_leases(u, content)
+            _renew_leases(step, content)
         case "build":
-            _renew_tiles(u, content)
+            _renew_tiles(step, content)
         case "local":
-            _use_local_market(u, content)
+            _use_local_market(step, content)
         case "drill":
-            _drill(u, content)
+            _drill(step, content)
 
 
 def sells(state: State) -> bool:
@@ -68,28 +68,28 @@ def sells(state: State) -> bool:
     return card == "national"
 
 
-def _renew_leases(u: Unfolding[State], content: Content) -> None:
-    state, size = u.state, content.sizes[SEATS].leases
+def _renew_leases(step: StepBuilder[State], content: Content) -> None:
+    state, size = step.state, content.sizes[SEATS].leases
     deck, dice = state.dice.shuffle((*state.deck, *state.leases))
-    u.happen(BotRenewedLeases(leases=deck[:size]), leases=deck[:size], deck=deck[size:], dice=dice)
+    step.happen(BotRenewedLeases(leases=deck[:size]), leases=deck[:size], deck=deck[size:], dice=dice)
 
 
-def _renew_tiles(u: Unfolding[State], content: Content) -> None:
-    state, size = u.state, content.sizes[SEATS].tiles
+def _renew_tiles(step: StepBuilder[State], content: Content) -> None:
+    state, size = step.state, content.sizes[SEATS].tiles
     stack, dice = state.dice.shuffle((*state.stack, *state.tiles))
-    u.happen(BotRenewedTiles(tiles=stack[:size]), tiles=stack[:size], stack=stack[size:], dice=dice)
+    step.happen(BotRenewedTiles(tiles=stack[:size]), tiles=stack[:size], stack=stack[size:], dice=dice)
 
 
-def _use_local_market(u: Unfolding[State], content: Content) -> None:
-    state, fee = u.state, content.board.prices.supervisor_fee
+def _use_local_market(step: StepBuilder[State], content: Content) -> None:
+    state, fee = step.state, content.board.prices.supervisor_fee
     money = state.players[state.supervisor].money + fee
     players = state.with_player(state.supervisor, money=money)
-    u.happen(FeePaid(seat=state.supervisor, money=fee), players=players)
+    step.happen(FeePaid(seat=state.supervisor, money=fee), players=players)
 
 
-def _drill(u: Unfolding[State], content: Content) -> None:
+def _drill(step: StepBuilder[State], content: Content) -> None:
     """Drill in the field of a lease card drawn for it; the cubes go to the bag."""
-    state, bot = u.state, u.state.bot
+    state, bot = step.state, step.state.bot
     assert bot is not None
     number, dice = state.dice.below(len(FIELDS))
     key = FIELDS[number]
@@ -98,11 +98,10 @@ def _drill(u: Unfolding[State], content: Content) -> None:
     drill, field = content.tiles[tower].drill, state.field(key)
     ground = Field(0, 0) if state.strike == key else field
     oil, gas = map(add, _haul(drill.sold, ground), _haul(drill.stored, ground))
-    bag = state.bag
-    u.happen(
+    step.happen(
         BotDrilled(tower=tower, field=key, oil=oil, gas=gas),
         fields=state.with_field(key, oil=field.oil - oil, gas=field.gas - gas),
-        bag=Bag(bag.oil + oil, bag.gas + gas, bag.grey),
+        bag=state.bag.plus(oil, gas),
         dice=dice,
     )
 

@@ -1,41 +1,61 @@
-"""Oilfield: the contract, answered. How a round goes is in rounds.py, works.py and boundary.py."""
+"""Oilfield: the contract, answered. How a round goes is told in phases/, in the order of the rulebook."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Self
 
 from bot.engine.core import (
     Action,
-    Ask,
     Chain,
     Event,
     Hint,
-    IllegalAction,
+    Name,
     Refusal,
     Result,
-    Rules,
     Saying,
     Seat,
     Square,
-    Stage,
-    Step,
-    Unfolding,
-    totals,
+    Standing,
+    StepBuilder,
 )
-from bot.games.oilfield import boundary, dealing, laws, scoring, spots, telling
-from bot.games.oilfield.advice import Advice
-from bot.games.oilfield.asking import Asking
-from bot.games.oilfield.choices import Choices
-from bot.games.oilfield.content import FEWEST_SEATS, MOST_SEATS, Content
+from bot.engine.facts import Edition
+from bot.engine.phase import Passing, Phase, PhasedRules
+from bot.games.oilfield import dealing, laws, places, scoring, telling
+from bot.games.oilfield.actions import (
+    ACTIONS,
+    ChooseCard,
+    Decline,
+    GiveUpTower,
+    PayGovernment,
+    PlaceWorker,
+    SellFirst,
+    Stop,
+)
+from bot.games.oilfield.advice.chains import Chains
+from bot.games.oilfield.advice.hints import Hints
+from bot.games.oilfield.content import DOCUMENTS, FEWEST_SEATS, MOST_SEATS, Content, read
 from bot.games.oilfield.events import EVENTS
-from bot.games.oilfield.moves import ACTIONS, ChooseCard, GiveUpTower, PayGovernment, PlaceWorker
-from bot.games.oilfield.refusals import Refusals
-from bot.games.oilfield.rounds import Rounds
+from bot.games.oilfield.phases.boundary import Boundary
+from bot.games.oilfield.phases.building import Building
+from bot.games.oilfield.phases.buying import Buying
+from bot.games.oilfield.phases.cards import Cards
+from bot.games.oilfield.phases.drilling import Drilling
+from bot.games.oilfield.phases.government import Government
+from bot.games.oilfield.phases.investing import Investing
+from bot.games.oilfield.phases.leasing import Leasing
+from bot.games.oilfield.phases.local_market import LocalMarket
+from bot.games.oilfield.phases.national_market import NationalMarket
+from bot.games.oilfield.phases.private import Private
+from bot.games.oilfield.phases.public import Public
+from bot.games.oilfield.phases.resolving import Resolving
+from bot.games.oilfield.phases.rounds import Rounds
+from bot.games.oilfield.phases.shares import ShareSales
+from bot.games.oilfield.phases.workers import Workers
 from bot.games.oilfield.state import OilfieldOptions, State
 from bot.games.oilfield.towers import Towers
 from bot.games.oilfield.view import View, view
-from bot.games.oilfield.works import Works
 
 
-class Oilfield(Rules[State, View]):
+class Oilfield(PhasedRules[State, View]):
     """Leases, towers, barrels and shares in Texas, for two to five players."""
 
     key = "oilfield"
@@ -46,88 +66,100 @@ class Oilfield(Rules[State, View]):
     events = EVENTS
     state_type = State
     view_type = View
+    documents = DOCUMENTS
+
+    @classmethod
+    def assembled(cls, edition: Edition) -> Self:
+        return cls(read(edition))
 
     def __init__(self, content: Content) -> None:
         self.content = content
-        towers = Towers(content)
-        self.choices = Choices(content, towers)
-        self.works = Works(self.choices, towers)
-        self.rounds = Rounds(self.choices, self.works)
-        self.refusals = Refusals(self.choices)
-        self.asking = Asking(self.choices)
-        self.advice = Advice(content, towers)
-        self._alone = [frozenset((Seat(n),)) for n in range(MOST_SEATS)]
+        self.towers, self.shares, self.rounds = Towers(content), ShareSales(content), Rounds(content)
+        self._hints, self._chains = Hints(content, self.towers), Chains(content, self.towers)
+        works = self._works()
+        public, private = Public(content, works), Private(content, works, self.rounds)
+        boundary = Boundary(content, {"public": private.begin, "private": self.rounds.end})
+        phases: Mapping[str, Phase[State]] = {
+            "workers": Workers(content),
+            "cards": Cards(public),
+            "public": Passing(public.resolve_next),
+            "private": Passing(private.resolve_next),
+            **works,
+            "boundary": Passing(boundary.proceed),
+            "government": Government(content, self.shares),
+        }
+        super().__init__(phases, anytime=[self.shares])
+        self._work = {
+            kind: one.work for one in works.values() for kind in one.actions if kind not in Buying.actions
+        }
 
-    def setup(self, seats: int, options: OilfieldOptions, seed: str) -> Step[State]:
-        """Lay out the game, and run on to the first decision."""
-        u = dealing.deal(self.content, seats, options, seed)
-        self.rounds.begin(u, 1)
-        return self._unfold(u)
+    def _works(self) -> Mapping[str, Resolving]:
+        """Return the actions that workers and cards lead to, in the order of the board."""
+        content, shares = self.content, self.shares
+        drilling = Drilling(content, self.towers)
+        works = (
+            Leasing(content, shares),
+            Building(content, shares, drilling),
+            drilling,
+            LocalMarket(content),
+            Investing(content, shares),
+            NationalMarket(content),
+        )
+        return {one.work: one for one in works}
 
-    # Who decides what
+    def phase(self, state: State) -> Phase[State] | None:
+        """Return what the table is busy with: an action, the government, or the phase itself."""
+        if (task := state.task) is not None:
+            return self.phases[task.work]
+        if state.owing:
+            return self.phases["government"]
+        return self.phases.get(state.phase)
 
-    def to_act(self, state: State) -> frozenset[Seat]:
-        if state.phase == "over":
-            return frozenset()
+    def deal(self, seats: int, options: OilfieldOptions, seed: str) -> StepBuilder[State]:
+        """Lay out the game, and begin the first round."""
+        step = dealing.deal(self.content, seats, options, seed)
+        self.rounds.begin(step, 1)
+        return step
+
+    # Why not now
+
+    def out_of_turn(self, state: State, action: Action) -> Refusal:
+        """Nobody waits for a turn to choose a card: all choose together."""
+        if isinstance(action, ChooseCard):
+            return self.misplaced(state, action)
+        return super().out_of_turn(state, action)
+
+    def misplaced(self, state: State, action: Action) -> Refusal:
         if state.phase == "cards":
-            return frozenset([Seat(n) for n, player in enumerate(state.players) if player.card is None])
-        return self._alone[state.turn]
+            return Refusal("oilfield-refusal-choose-card-first")
+        match action:
+            case ChooseCard():
+                return Refusal("oilfield-refusal-no-card-now")
+            case PlaceWorker():
+                return Refusal("oilfield-refusal-no-worker-now")
+            case PayGovernment() | GiveUpTower():
+                return Refusal("oilfield-refusal-nothing-owed")
+            case SellFirst():
+                refusal = self.shares.refuse_sale_first(state, action, prices=())
+                assert refusal is not None
+                return refusal
+            case Decline() | Stop():
+                return Refusal("oilfield-refusal-nothing-to-decline")
+        work = self._work.get(type(action))
+        if work is None:
+            return Refusal("oilfield-refusal-unknown")
+        return Refusal("oilfield-refusal-other-action", {"work": Name("work", work)})
 
-    def asked(self, state: State, seat: Seat) -> Ask | None:
-        return self.asking.asked(state, seat) if seat in self.to_act(state) else None
-
-    def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        if state.phase == "over" or not 0 <= seat < len(state.players):
-            return ()
-        sales = self.choices.anytime(state, seat)
-        if state.phase == "cards":
-            return (*self.choices.cards(state, seat), *sales)
-        if seat != state.turn:
-            return tuple(sales)
-        return (*self.choices.of_turn(state), *sales)
-
-    def considered(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        return self.asking.considered(state, seat) if seat in self.to_act(state) else ()
+    # What helps a player to decide
 
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
-        return self.advice.advise(view, actions)
+        return self._hints.advise(view, actions)
 
     def chains(self, view: View, actions: Sequence[Action]) -> tuple[Chain, ...]:
-        return self.advice.chains(view, actions)
+        return self._chains.chains(view, actions)
 
     def follow(self, view: View, chain: str, actions: Sequence[Action]) -> Action | None:
-        return self.advice.follow(view, chain, actions)
-
-    def refusal(self, state: State, action: Action) -> Refusal | None:
-        return self.refusals.refusal(state, action)
-
-    # What happens
-
-    def apply(self, state: State, action: Action) -> Step[State]:
-        if refusal := self.refusal(state, action):
-            raise IllegalAction(refusal.key, **refusal.facts)
-        u = Unfolding(state)
-        self._do(u, action)
-        return self._unfold(u)
-
-    def _do(self, u: Unfolding[State], action: Action) -> None:
-        match action:
-            case PlaceWorker(seat=seat, space=space):
-                self.rounds.place_worker(u, seat, space)
-            case ChooseCard(seat=seat, card=card):
-                self.rounds.choose_card(u, seat, card)
-            case PayGovernment(seat=seat):
-                boundary.pay(u, self.content, seat)
-            case GiveUpTower(seat=seat):
-                boundary.give_up(u, seat, forced=False)
-            case _:
-                self.works.do(u, action)
-
-    def _unfold(self, u: Unfolding[State]) -> Step[State]:
-        """Run on through all that is forced."""
-        while self.rounds.unfold(u):
-            pass
-        return u.step()
+        return self._chains.follow(view, chain, actions)
 
     # What is seen and counted
 
@@ -135,7 +167,7 @@ class Oilfield(Rules[State, View]):
         return view(self.content, state, viewer)
 
     def spots(self, view: View, thing: Action | Event) -> tuple[Square, ...]:
-        return spots.spots(view, thing)
+        return places.spots(view, thing)
 
     def seat_line(self, view: View, seat: Seat) -> Saying:
         return telling.seat_line(view, seat)
@@ -143,14 +175,11 @@ class Oilfield(Rules[State, View]):
     def private_lines(self, view: View) -> tuple[Saying, ...]:
         return telling.private_lines(view)
 
-    def stage(self, state: State) -> Stage:
-        return Stage(state.round, state.phase)
-
     def result(self, state: State) -> Result | None:
         return scoring.result(self.content, state)
 
-    def scores(self, state: State) -> tuple[int, ...]:
-        return totals(scoring.standings(self.content, state))
+    def standings(self, state: State) -> tuple[Standing, ...]:
+        return scoring.standings(self.content, state)
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(self.content, state))

@@ -1,6 +1,6 @@
 """What is on the table. Tuples all the way down: a state is a value."""
 
-from typing import Literal
+from typing import Literal, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,6 +10,7 @@ from bot.engine.dice import Dice
 from bot.games.oilfield.content import FIELDS, CardKey, FieldKey, TileKey, TowerKey, Work
 
 Phase = Literal["workers", "cards", "public", "boundary", "private", "over"]
+T = TypeVar("T")
 GOVERNMENT = Seat(-1)  # holds the places of sold shares
 
 
@@ -17,11 +18,11 @@ class OilfieldOptions(Options, frozen=True, kw_only=True):
     """What an Oilfield table may agree on."""
 
     advanced: bool = False  # gas expansion, national tower, government tower
-    refills: Literal[1, 2, 3] = 2  # so often a field is refilled
+    refills: Literal[1, 2, 3] = 2  # how often a field is refilled
     gas_expansion_storage: Literal[0, 2] = 0
     public_must_execute: bool = False  # a public action that is possible has to be carried out
     fee_on_tower_sales: bool = False  # a drilling that sells on the spot pays the supervisor, too
-    national_tower_alone: bool = False  # a national tower sells although nothing is sold from storage
+    national_tower_alone: bool = False  # a national tower sells even when nothing is sold from storage
     three_tied_get_nothing: bool = False  # no points for the most money if three or more have it
     richer_wins_ties: bool = False  # of equal totals, more money wins instead of less
     bot_skips_invest: bool = False  # two players: the bot goes from Subsidy to Lease
@@ -77,6 +78,10 @@ class Bag(Struct, frozen=True, forbid_unknown_fields=True):
     gas: int
     grey: int = 0
 
+    def plus(self, oil: int = 0, gas: int = 0) -> "Bag":
+        """Return the bag after cubes have been put back."""
+        return Bag(self.oil + oil, self.gas + gas, self.grey)
+
 
 class Task(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The action that the player at turn is carrying out."""
@@ -118,6 +123,16 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ending: str | None = None  # why it is the last: a word of the catalogue
 
     @property
+    def at_turn(self) -> Seat:
+        return self.turn
+
+    @property
+    def doing(self) -> Task:
+        """The action that is being carried out, while one is."""
+        assert self.task is not None
+        return self.task
+
+    @property
     def order(self) -> tuple[Seat, ...]:
         """The seats clockwise from the first player."""
         count = len(self.players)
@@ -151,9 +166,20 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         players[seat] = replace(players[seat], **changes)
         return tuple(players)
 
+    def with_row(self, row: int, cubes: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...]:
+        """Return the shares after one of the rows has changed."""
+        return (*self.shares[:row], cubes, *self.shares[row + 1 :])
+
     def held(self, seat: Seat) -> int:
         """How many shares a player holds."""
         return sum([row.count(seat) for row in self.shares])
+
+
+def without(market: tuple[T, ...], one: T) -> tuple[T, ...]:
+    """Return a market after one of what lies there has been taken."""
+    left = list(market)
+    left.remove(one)
+    return tuple(left)
 
 
 _PLACE = {key: place for place, key in enumerate(FIELDS)}

@@ -4,20 +4,7 @@ from collections.abc import Mapping
 from itertools import product
 from typing import NamedTuple
 
-from bot.engine.core import Seat
-from bot.games.oilfield.content import (
-    FIELDS,
-    MOST_SEATS,
-    Content,
-    Drill,
-    FieldKey,
-    Haul,
-    Prices,
-    TowerKey,
-)
-from bot.games.oilfield.estate import room
-from bot.games.oilfield.moves import DrillTower
-from bot.games.oilfield.state import State
+from bot.games.oilfield.content import Content, Drill, Haul, Prices, TowerKey
 
 
 class Take(NamedTuple):
@@ -32,46 +19,28 @@ class Take(NamedTuple):
     points: int
 
     @property
-    def sells(self) -> bool:
-        return self.oil + self.gas > self.stored_oil + self.stored_gas
+    def stored(self) -> int:
+        return self.stored_oil + self.stored_gas
 
+    @property
+    def sold_oil(self) -> int:
+        return self.oil - self.stored_oil
 
-Ways = tuple[tuple[Take, DrillTower], ...]
+    @property
+    def sold_gas(self) -> int:
+        return self.gas - self.stored_gas
 
 
 class Towers:
-    """All ways to drill, and the actions for them."""
+    """All ways to drill, the most first, and each by what it takes."""
 
     def __init__(self, content: Content) -> None:
-        self.content = content
         self.takes: Mapping[TowerKey, tuple[Take, ...]] = {
             key: tuple(_takes(drill, content.board.prices)) for key, drill in _drills(content).items()
         }
         self.take = {
             (key, take.oil, take.gas, take.keep): take for key, takes in self.takes.items() for take in takes
         }
-        self._ways: dict[tuple[Seat, TowerKey, FieldKey], Ways] = {
-            (seat, key, field): tuple([(take, _action(seat, key, field, take)) for take in takes])
-            for seat in map(Seat, range(MOST_SEATS))
-            for field in FIELDS
-            for key, takes in self.takes.items()
-        }
-
-    def open_ways(self, state: State, seat: Seat, tower: TowerKey, field: FieldKey) -> list[DrillTower]:
-        """Return how this tower can drill now, the most first."""
-        if state.strike == field:
-            return []
-        player, ground = state.players[seat], state.field(field)
-        space, keeps = room(self.content, state, player), player.gas_expansions > 0
-        oil, gas = ground.oil, ground.gas
-        return [
-            action
-            for take, action in self._ways[seat, tower, field]
-            if take.oil <= oil
-            and take.gas <= gas
-            and take.stored_oil + take.stored_gas <= space
-            and (keeps or not take.keep)
-        ]
 
 
 def _drills(content: Content) -> dict[TowerKey, Drill]:
@@ -84,12 +53,8 @@ def _drills(content: Content) -> dict[TowerKey, Drill]:
     return drills
 
 
-def _action(seat: Seat, tower: TowerKey, field: FieldKey, take: Take) -> DrillTower:
-    return DrillTower(seat=seat, tower=tower, field=field, oil=take.oil, gas=take.gas, keep=take.keep)
-
-
 def _takes(drill: Drill, prices: Prices) -> list[Take]:
-    """Return every way to drill that brings something, the most first."""
+    """Return every way to drill that brings up something, the most first."""
     takes = []
     for (oil, gas), (sold_oil, sold_gas) in product(_amounts(drill.stored), _amounts(drill.sold)):
         for keep in (False, True) if sold_gas else (False,):

@@ -28,19 +28,19 @@ class Survey(Action, frozen=True, kw_only=True):
 
 
 class RunPipes(Action, frozen=True, kw_only=True):
-    """Send the worker to an own pipe tile, and run the pipelines through it."""
+    """Send the worker to a tile of the player's network, and run the pipelines through it."""
 
     square: Square
 
 
 class RunMachine(Action, frozen=True, kw_only=True):
-    """Send the worker to an own machine, and run the pipelines attached to it."""
+    """Send the worker to one of the player's machines, and run the pipelines attached to it."""
 
     square: Square
 
 
 class Pass(Action, frozen=True, kw_only=True):
-    """Do without an action."""
+    """Take no action this turn."""
 
 
 class Second(Action, frozen=True, kw_only=True):
@@ -121,7 +121,7 @@ class Decline(Action, frozen=True, kw_only=True):
 
 
 class Place(Action, frozen=True, kw_only=True):
-    """Add a tile to the network: its left half on a square, turned so often clockwise by 90 degrees."""
+    """Add a tile to the network: its left half on a square, after so many quarter turns clockwise."""
 
     tile: int
     square: Square
@@ -193,7 +193,7 @@ class RunMachines(Action, frozen=True, kw_only=True):
 
 
 class EndTurn(Action, frozen=True, kw_only=True):
-    """Do no more this turn."""
+    """Do nothing else this turn."""
 
 
 ACTIONS: tuple[type[Action], ...] = (

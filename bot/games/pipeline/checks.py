@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from bot.engine.facts import Edition
 from bot.games.pipeline.content import (
     BARRELS,
     FAMILIES,
@@ -20,6 +21,19 @@ from bot.games.pipeline.content import (
     neighbours,
 )
 from bot.games.pipeline.tiles import all_tiles
+
+DOCUMENTS = ("board.toml", "deals.toml", "markets.toml", "upgrades.toml", "valuation.toml")
+
+
+def read(edition: Edition) -> Content:
+    """Put the box together from the facts of an edition."""
+    return assemble(
+        edition.document(Board, "board.toml"),
+        edition.table(MarketRows, "markets.toml"),
+        edition.document(Deals, "deals.toml"),
+        edition.document(Upgrades, "upgrades.toml"),
+        edition.document(Valuation, "valuation.toml"),
+    )
 
 
 def assemble(
@@ -83,7 +97,7 @@ def _market_complaints(board: Board, markets: Mapping[str, MarketRows]) -> Itera
             yield f"markets.toml: {key}.rows: a row comes twice"
         for row in market.rows:
             if row.oil not in BARRELS:
-                yield f"markets.toml: {key}.rows: {row.oil} is no oil"
+                yield f"markets.toml: {key}.rows: {row.oil} is not a sort of oil"
             elif list(row.slots) != sorted(row.slots):
                 yield f"markets.toml: {key}.rows: the prices of {row.oil} do not rise"
             elif row.demand if row.oil[1] == "0" else row.supply:
@@ -103,7 +117,7 @@ def _deal_complaints(board: Board, deals: Deals) -> Iterator[str]:
     named = [deal for row in (*contracts.values(), *orders.values()) for deal in row]
     for deal in named:
         if any(barrel not in BARRELS or barrel[1] == "0" for barrel in barrels_of(deal)):
-            yield f"deals.toml: {deal}: it asks for something that is no refined oil"
+            yield f"deals.toml: {deal}: it asks for something other than refined oil"
     if len(set(named)) < len(named):
         yield "deals.toml: a contract or an order comes twice"
     for size, key in enumerate(orders, 3):

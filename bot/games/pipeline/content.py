@@ -7,6 +7,7 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta, Struct
 
 from bot.engine.core import Named
+from bot.engine.facts import BadFacts
 from bot.games.pipeline.tiles import COLOURS, Colour
 
 GradeKey = Literal["crude", "low", "mid", "high"]
@@ -46,8 +47,8 @@ BARRELS: tuple[str, ...] = tuple([f"{colour}{grade}" for colour in COLOURS for g
 QUADRANTS = "ABCD"
 PER_QUADRANT = 8
 
-Count = Annotated[int, Meta(ge=1)]
-Amount = Annotated[int, Meta(ge=0)]
+Count = Annotated[int, Meta(ge=1, le=999)]  # more than any box holds, or anything costs
+Amount = Annotated[int, Meta(ge=0, le=999)]
 Three = tuple[Amount, Amount, Amount]
 Cell = tuple[Amount, Amount]
 
@@ -97,7 +98,7 @@ class Slots(Struct, frozen=True, forbid_unknown_fields=True):
 class Board(Struct, frozen=True, forbid_unknown_fields=True):
     years: tuple[Count, Count, Count]
     cash: Amount
-    tanks: Count
+    tanks: Annotated[int, Meta(ge=1, le=20)]
     usual: tuple[Amount, Amount, Amount, Amount]
     barrels: Count
     row: Count
@@ -213,8 +214,8 @@ class Valuation(Struct, frozen=True, forbid_unknown_fields=True):
     cards: dict[str, Card]
 
 
-class BadContent(ValueError):
-    """The seeds contradict the game; the message names the file and what is wrong in it."""
+class BadContent(BadFacts):
+    """The facts contradict the game; the message names the file and what is wrong in it."""
 
 
 class Content:

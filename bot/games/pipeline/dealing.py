@@ -6,8 +6,7 @@ from typing import TypeVar
 from bot.engine.core import Seat
 from bot.engine.dice import Dice
 from bot.games.pipeline.content import FAMILIES, INNER, MARKETS, PER_QUADRANT, QUADRANTS, Content, Slots
-from bot.games.pipeline.markets import EMPTY
-from bot.games.pipeline.state import FREE, NO_OIL, Flow, PipelineOptions, Player, Shop, State
+from bot.games.pipeline.state import EMPTY, FREE, NO_OIL, Flow, PipelineOptions, Player, Shop, State
 from bot.games.pipeline.stock import INDEX, added
 from bot.games.pipeline.tiles import COLOURS, all_tiles
 

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from bot.games.pipeline.content import BARRELS, FAMILIES, MARKETS, PER_QUADRANT, QUADRANTS, Content
-from bot.games.pipeline.markets import EMPTY
 from bot.games.pipeline.network import Line, Network, network
 from bot.games.pipeline.powers import Powers
-from bot.games.pipeline.state import FREE, NO_OIL, State
+from bot.games.pipeline.state import EMPTY, FREE, NO_OIL, State
 from bot.games.pipeline.stock import INDEX
 from bot.games.pipeline.tiles import STEPS, all_tiles
 

@@ -26,6 +26,8 @@ class Powers:
         self.content = content
         self.board, self.cards = content.board, content.upgrades
         every, (first, second) = self.cards.engineering.every, self.cards.engineering.bonus
+        rounds = range(content.ends[-1] + 1)
+        self._quadrants = tuple([self.board.government.quadrants[content.year(n) - 1] for n in rounds])
         self.values = tuple(  # of pipelines, by the level of engineering and by segments
             [tuple([n + n // every * bonus for n in range(LONGEST)]) for bonus in (0, first, second, second)]
         )
@@ -116,7 +118,7 @@ class Powers:
 
     def may_open(self, state: State) -> int:
         """Return how many quadrants can still be opened this year."""
-        return self.board.government.quadrants[self.content.year(state.round) - 1] - len(state.opened)
+        return self._quadrants[state.round] - len(state.opened)
 
     def open_quadrants(self, state: State, *, gift: bool = False) -> str:
         """Return where a tile can be taken from; a gift opens a quadrant only if nobody has this year."""
@@ -127,7 +129,7 @@ class Powers:
 
 @cache
 def within(cross: tuple[InnerKey, ...], space: SpaceKey, steps: int) -> tuple[SpaceKey, ...]:
-    """Return the spaces that are so many steps away at the most."""
+    """Return the spaces that are at most so many steps away."""
     others: tuple[SpaceKey, ...] = (*cross, *MARKETS)
     return tuple([other for other in others if 0 < distance(cross, space, other) <= steps])
 

@@ -1,57 +1,65 @@
-"""Pipeline: the contract, answered. What each action means is in the module of its topic."""
+"""Pipeline: the contract, answered. What each action means is told in topics/, as in the rulebook."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Self
 
 from bot.engine.core import (
     Action,
-    Ask,
     Chain,
     Event,
     Hint,
-    IllegalAction,
     Refusal,
     Result,
-    Rules,
     Saying,
     Seat,
     Square,
     Stage,
-    Step,
-    Unfolding,
-    Who,
-    totals,
+    Standing,
+    StepBuilder,
 )
-from bot.games.pipeline import laws, scoring, spots, telling
-from bot.games.pipeline.actions import (
-    ACTIONS,
-    BuyUpgrade,
-    CloseFamily,
-    Decline,
-    Hold,
-    Place,
-    SpreadTanks,
-    TakeMachine,
-    TakePipe,
-    TakeTank,
-    TakeTile,
-    Use,
-)
-from bot.games.pipeline.advice import Advice
-from bot.games.pipeline.asking import Asking
-from bot.games.pipeline.box import Box
-from bot.games.pipeline.chains import Chains
+from bot.engine.facts import Edition
+from bot.engine.phase import Passing, Phase, PhasedRules, alone
+from bot.games.pipeline import laws, places, scoring, telling
+from bot.games.pipeline.actions import ACTIONS, SpreadTanks
+from bot.games.pipeline.advice.chains import Chains
+from bot.games.pipeline.advice.ranking import Advice
+from bot.games.pipeline.building import Building
+from bot.games.pipeline.checks import DOCUMENTS, read
 from bot.games.pipeline.content import Content
 from bot.games.pipeline.dealing import deal
 from bot.games.pipeline.events import EVENTS
-from bot.games.pipeline.state import PipelineOptions, State
-from bot.games.pipeline.verbs import verbs
+from bot.games.pipeline.powers import Powers
+from bot.games.pipeline.state import Gifts, PipelineOptions, State
+from bot.games.pipeline.topics.bundles import PairOfPipes, owes_pipe
+from bot.games.pipeline.topics.contracts import Contracts
+from bot.games.pipeline.topics.cross import Cross
+from bot.games.pipeline.topics.deliveries import Deliveries
+from bot.games.pipeline.topics.first_tanks import FirstTanks
+from bot.games.pipeline.topics.gifts import GiftsToTake, Giving
+from bot.games.pipeline.topics.government import Government, Surveying
+from bot.games.pipeline.topics.markets import Markets
+from bot.games.pipeline.topics.orders import BarrelsForAnOrder, Orders
+from bot.games.pipeline.topics.placing import Placing, TilesInHand
+from bot.games.pipeline.topics.refining import Refining
+from bot.games.pipeline.topics.rounds import Rounds
+from bot.games.pipeline.topics.running import MachinePhase, OwnNetwork
+from bot.games.pipeline.topics.shops import Shops
+from bot.games.pipeline.topics.turns import Turns
+from bot.games.pipeline.topics.upgrades import Upgrades
+from bot.games.pipeline.topics.workplace import Workplaces
 from bot.games.pipeline.view import View, view
 
-WITH_TILES = (Place, Hold, TakePipe, TakeTile, TakeTank, Decline)  # may be done with tiles in hand
-WITH_GIFTS = (*WITH_TILES, TakeMachine, BuyUpgrade, CloseFamily)  # and with gifts to take
+NO_GIFTS = Gifts()
+WAITS = {  # why everything else has to wait, by phase
+    "setup": "pipeline-refusal-spread-first",
+    "order": "pipeline-refusal-finish-order",
+    "pair": "pipeline-refusal-one-more-pipe",
+    "tiles": "pipeline-refusal-place-first",
+    "gifts": "pipeline-refusal-gifts-first",
+}
 
 
-class Pipeline(Rules[State, View]):
+class Pipeline(PhasedRules[State, View]):
     """Pipes, oil and markets over three years, for two to four players."""
 
     key = "pipeline"
@@ -62,41 +70,65 @@ class Pipeline(Rules[State, View]):
     events = EVENTS
     state_type = State
     view_type = View
+    documents = DOCUMENTS
+
+    @classmethod
+    def assembled(cls, edition: Edition) -> Self:
+        return cls(read(edition))
 
     def __init__(self, content: Content) -> None:
-        self.content = content
-        self.box = Box(content)
-        self.asking, self._verbs = Asking(self.box), verbs(self.box)
+        self.content, self.powers = content, Powers(content)
+        self.rounds = Rounds(content, self.powers)
         self.advice, self._chains = Advice(content), Chains(content)
-        self._alone = tuple([frozenset((Seat(n),)) for n in range(self.seats[-1])])
+        phases: Mapping[str, Phase[State]] = {
+            "setup": FirstTanks(content),
+            "play": Passing(self.rounds.go_on),
+            **_moments(content, self.powers, self.seats[-1]),
+        }
+        self._waits: Mapping[Phase[State] | None, str] = {phases[key]: why for key, why in WAITS.items()}
+        super().__init__(phases)
 
-    def setup(self, seats: int, options: PipelineOptions, seed: str) -> Step[State]:
-        """Deal the game; the first decision is everybody's."""
-        u = Unfolding(deal(self.content, seats, options, seed))
-        self.box.years.begin_round(u, 1)
-        return u.step()
-
-    # Who decides what
+    def phase(self, state: State) -> Phase[State] | None:
+        """Return the phase of the table, or within a turn what has to be done before anything else."""
+        now, phases = state.turn, self.phases
+        if now is None:
+            return phases.get(state.phase)
+        if now.filling:
+            return phases["order"]
+        if now.job and owes_pipe(state.shop, now.job):
+            return phases["pair"]
+        if now.hand:
+            return phases["tiles"]
+        return phases["turn"] if now.gifts == NO_GIFTS else phases["gifts"]
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        if state.phase == "setup":
-            return frozenset([Seat(n) for n, player in enumerate(state.players) if not player.ready])
-        return frozenset() if state.turn is None else self._alone[state.turn.seat]
+        """Within a turn it is its player's decision, whatever the phase."""
+        return alone(state.turn.seat) if state.turn else super().to_act(state)
 
-    def asked(self, state: State, seat: Seat) -> Ask | None:
-        return self.asking.asked(state, seat) if seat in self.to_act(state) else None
+    # Dealing
 
-    def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        if state.phase == "setup":
-            return tuple(self.box.spreads(state, seat)) if 0 <= seat < len(state.players) else ()
-        if state.turn is None or state.turn.seat != seat:
-            return ()
-        return tuple(self.asking.choices(state, seat))
+    def deal(self, seats: int, options: PipelineOptions, seed: str) -> StepBuilder[State]:
+        """Lay out the table; the first decision is everybody's."""
+        step = StepBuilder(deal(self.content, seats, options, seed))
+        self.rounds.begin(step, 1)
+        return step
 
-    def considered(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        if state.turn is None or state.turn.seat != seat:
-            return ()
-        return tuple(self.asking.considered(state, seat))
+    # Why not
+
+    def out_of_turn(self, state: State, action: Action) -> Refusal:
+        """Say whose turn it is, of what would have to wait for a turn."""
+        if type(action) in Turns.actions:
+            return super().out_of_turn(state, action)
+        return self.misplaced(state, action)
+
+    def misplaced(self, state: State, action: Action) -> Refusal:
+        if type(action) not in ACTIONS:
+            return Refusal("pipeline-refusal-unknown")
+        if isinstance(action, SpreadTanks):
+            return Refusal("pipeline-refusal-tanks-stay")
+        return Refusal(self._waits[self.phase(state)])
+
+    # What helps a player to decide
 
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
         return self.advice.advise(view, actions)
@@ -107,74 +139,13 @@ class Pipeline(Rules[State, View]):
     def follow(self, view: View, chain: str, actions: Sequence[Action]) -> Action | None:
         return self._chains.follow(view, chain, actions)
 
-    # Why not
-
-    def refusal(self, state: State, action: Action) -> Refusal | None:
-        if state.phase == "over":
-            return Refusal("pipeline-refusal-over")
-        if not 0 <= action.seat < len(state.players):
-            return Refusal("pipeline-refusal-no-such-seat")
-        if type(action) not in self._verbs:
-            return Refusal("pipeline-refusal-unknown")
-        refusal = None if isinstance(action, SpreadTanks) else self._refuse_now(state, action)
-        return refusal or self._verbs[type(action)].refuse(state, action.seat, action)  # type: ignore[arg-type]
-
-    def _refuse_now(self, state: State, action: Action) -> Refusal | None:
-        """Say whose turn it is, or what has to be done before this."""
-        now = state.turn
-        if now is None:
-            return Refusal("pipeline-refusal-spread-first")
-        if action.seat != now.seat:
-            return Refusal("pipeline-refusal-not-your-turn", {"player": Who(now.seat)})
-        if now.filling and not isinstance(action, Use):
-            return Refusal("pipeline-refusal-finish-order")
-        if now.job and now.job.taken and not isinstance(action, TakePipe) and self.box.shops.owes_pipe(state):
-            return Refusal("pipeline-refusal-one-more-pipe")
-        if now.hand and not isinstance(action, WITH_TILES):
-            return Refusal("pipeline-refusal-place-first")
-        if now.gifts and not isinstance(action, WITH_GIFTS):
-            return Refusal("pipeline-refusal-gifts-first")
-        return None
-
-    # What happens
-
-    def apply(self, state: State, action: Action) -> Step[State]:
-        if refusal := self.refusal(state, action):
-            raise IllegalAction(refusal.key, **refusal.facts)
-        u = Unfolding(state)
-        self._verbs[type(action)].do(u, action.seat, action)  # type: ignore[arg-type]
-        while self._forced(u):
-            pass
-        return u.step()
-
-    def _forced(self, u: Unfolding[State]) -> bool:
-        """Do one thing that is forced; say whether anything was."""
-        state, box = u.state, self.box
-        if state.phase == "setup":
-            return box.begin_play(u)
-        if state.turn is None:
-            return False
-        now, seat = state.turn, state.turn.seat
-        if now.filling:
-            return box.deals.use_only(u, seat)
-        if now.hand and box.building.place_first(u, seat):
-            return True
-        if now.job and now.job.taken and box.shops.take_last(u, seat):
-            return True
-        if now.gifts:
-            return box.giving.lapse(u, seat)
-        if not self.asking.idle(state, seat):
-            return False
-        box.end_turn(u, seat)
-        return True
-
     # What is seen and counted
 
-    def spots(self, view: View, thing: Action | Event) -> tuple[Square, ...]:
-        return spots.spots(view, thing)
-
     def view(self, state: State, viewer: Seat | None) -> View:
-        return view(self.content, self.box.powers, state, viewer)
+        return view(self.content, self.powers, state, viewer)
+
+    def spots(self, view: View, thing: Action | Event) -> tuple[Square, ...]:
+        return places.spots(view, thing)
 
     def seat_line(self, view: View, seat: Seat) -> Saying:
         return telling.seat_line(view, seat)
@@ -184,10 +155,31 @@ class Pipeline(Rules[State, View]):
         return Stage(state.round, year if state.phase == "play" else state.phase)
 
     def result(self, state: State) -> Result | None:
-        return scoring.result(self.content, self.box.powers, state)
+        return scoring.result(self.content, self.powers, state)
 
-    def scores(self, state: State) -> tuple[int, ...]:
-        return totals(scoring.standings(self.content, self.box.powers, state))
+    def standings(self, state: State) -> tuple[Standing, ...]:
+        return scoring.standings(self.content, self.powers, state)
 
     def violations(self, state: State) -> tuple[str, ...]:
-        return tuple(laws.violations(self.content, self.box.powers, state))
+        return tuple(laws.violations(self.content, self.powers, state))
+
+
+def _moments(content: Content, powers: Powers, seats: int) -> dict[str, Phase[State]]:
+    """Put the moments of a turn together from all topics."""
+    building, refining = Building(content), Refining(content, powers)
+    shops, government = Shops(content, building), Government(content, powers, building)
+    markets, contracts, upgrades = Markets(content, powers), Contracts(content), Upgrades(content, powers)
+    places = Workplaces(markets, contracts, shops, upgrades, government, refining)
+    placing, giving = Placing(), Giving(content, building, government, shops)
+    orders = Orders(content, powers)
+    barrels = BarrelsForAnOrder(orders)
+    mains = Cross(powers, seats), Surveying(government), OwnNetwork(powers, refining)
+    extras = MachinePhase(powers, refining), Deliveries(content, powers), orders
+    turns = Turns(powers, places, mains, extras, elsewhere=[giving, placing, barrels])
+    return {
+        "turn": turns,
+        "order": barrels,
+        "pair": PairOfPipes(shops, placing, turns),
+        "tiles": TilesInHand(placing, giving, shops, government, places),
+        "gifts": GiftsToTake(giving, upgrades, placing, places),
+    }

@@ -122,13 +122,13 @@ class _Score:
                 return sum(self._worth(deal, order=False) for deal in self._completed())
             case "orders":
                 return sum(self._worth(deal, order=True) for deal in self.player.orders)
-            case "types":
-                return self._types({(c, best) for c, best, _ in self.reaches})
-            case "attached-types":
-                return self._types({(c, best) for c, best, machine in self.reaches if machine})
+            case "types" | "attached-types":
+                attached = card.counts == "attached-types"
+                found = {(c, best) for c, best, machine in self.reaches if machine or not attached}
+                return self._pay_for(len(found))
             case "delivered-types":
                 deals = (*self._completed(), *self.player.orders)
-                return self._types({barrel for deal in deals for barrel in barrels_of(deal)})
+                return self._pay_for(len({barrel for deal in deals for barrel in barrels_of(deal)}))
 
     def _completed(self) -> list[str]:
         """Return the contracts that stand: complete, and not begun anew."""
@@ -138,8 +138,8 @@ class _Score:
         needs = self.content.needs[deal]
         return sum(self.powers.pay(self.player, need, order=order) for need in needs)
 
-    def _types(self, types: set[tuple[int, int]] | set[str]) -> int:
-        return (0, *self.content.valuation.types)[len(types)]
+    def _pay_for(self, types: int) -> int:
+        return (0, *self.content.valuation.types)[types]
 
 
 def standings(content: Content, powers: Powers, state: State) -> tuple[Standing, ...]:

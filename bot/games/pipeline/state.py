@@ -12,6 +12,7 @@ from bot.games.pipeline.content import FAMILIES, FamilyKey, InnerKey, SpaceKey
 Phase = Literal["setup", "play", "over"]
 JobKind = Literal[SpaceKey, "government", "run"]
 FREE = -1  # a slot of the turn order, or a space of the government, with nothing in it
+EMPTY = "."  # a slot of a market with no cube in it
 NO_OIL = (0,) * 12
 _PLACE = {family: n for n, family in enumerate(FAMILIES)}
 
@@ -197,6 +198,11 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         players = list(self.players)
         players[seat] = replace(players[seat], **changes)
         return tuple(players)
+
+    @property
+    def at_turn(self) -> Seat:
+        """Whoever is at turn; between turns, whoever begins the round."""
+        return self.order[0] if self.turn is None else self.turn.seat
 
     @property
     def now(self) -> Turn:

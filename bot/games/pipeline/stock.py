@@ -4,16 +4,17 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from bot.engine.core import Fact, Name, Refusal, Seat, Unfolding
+from bot.engine.core import Fact, Name, Refusal, Seat, StepBuilder
 from bot.games.pipeline.content import BARRELS, Content
-from bot.games.pipeline.state import Player, State
+from bot.games.pipeline.state import NO_OIL, Player, State
 
 INDEX = {barrel: n for n, barrel in enumerate(BARRELS)}
+Oil = tuple[int, ...]  # barrels: orange crude to high, then silver, then teal
 
 
-def turned(u: Unfolding[State], **changes: object) -> None:
+def turned(step: StepBuilder[State], **changes: object) -> None:
     """Change the turn that is being played."""
-    u.change(turn=replace(u.state.now, **changes))
+    step.change(turn=replace(step.state.now, **changes))
 
 
 def paid(player: Player, reason: str, amount: int) -> Player:
@@ -39,12 +40,28 @@ def room(content: Content, player: Player, grade: int) -> int:
     return content.board.barrels * player.tanks[grade] - oil[grade] - oil[grade + 4] - oil[grade + 8]
 
 
-def added(oil: tuple[int, ...], *changes: tuple[int, int]) -> tuple[int, ...]:
+def added(oil: Oil, *changes: tuple[int, int]) -> Oil:
     """Return barrel counts after some have changed, each by its place and by how much."""
     counts = list(oil)
     for place, count in changes:
         counts[place] += count
     return tuple(counts)
+
+
+def refined(oil: Oil) -> int:
+    """Return how many barrels are better than crude."""
+    return 0 if oil == NO_OIL else sum(oil) - sum(oil[::4])
+
+
+def fitting(oil: Oil, need: str) -> list[str]:
+    """Return the barrels that do for a need, the lowest grade first."""
+    barrels = [f"{need[0]}{grade}" for grade in range(int(need[1]), 4)]
+    return [barrel for barrel in barrels if oil[INDEX[barrel]]]
+
+
+def without_deal(rows: tuple[tuple[str, ...], ...], deal: str) -> tuple[tuple[str, ...], ...]:
+    """Return rows of contracts or orders after one has been taken."""
+    return tuple([tuple(["" if one == deal else one for one in row]) if deal in row else row for row in rows])
 
 
 def listed(barrels: Iterable[str]) -> tuple[Name, ...]:

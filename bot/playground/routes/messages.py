@@ -6,7 +6,7 @@ from bot.playground.rest import Call, Route
 from bot.playground.routes.common import CAN, CHANNEL, MESSAGE, sending, the_channel
 from bot.playground.shapes import emoji_name_json, message_json, user_json
 from bot.playground.wire import DM, NOTICES, Json, born
-from bot.playground.world import Channel, Message, number
+from bot.playground.world import Channel, Message, World, number
 
 HOUR = 3600
 PAGE, PAGES = 50, 100
@@ -37,9 +37,17 @@ def messages(call: Call) -> list[Json]:
 def send(call: Call) -> Json:
     found, body, world = the_channel(call), call.form, call.parts.world
     _check_sending(call, found, body)
-    if found.type == DM and not world.users[found.recipients[0]].dms_open:
-        raise ApiError(403, 50007, "Cannot send messages to this user")
+    if found.type == DM:
+        _check_reader(world, found.recipients[0])
     return message_json(world, call.parts.posts.create(found, world.bot, body, call.files))
+
+
+def _check_reader(world: World, person: int) -> None:
+    """A direct message needs an open door, and a server that both are on."""
+    if not any({person, world.bot_id} <= set(guild.members) for guild in world.guilds.values()):
+        raise ApiError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
+    if not world.users[person].dms_open:
+        raise ApiError(403, 50007, "Cannot send messages to this user")
 
 
 def _check_sending(call: Call, found: Channel, body: Json) -> None:

@@ -32,6 +32,7 @@ board-rematch = Rematch
 board-trouble-permission = I lack these permissions in this game's channel: { $missing }. The game goes on; somebody who manages this server can grant them.
 board-trouble-channel = This game's channel is gone. The game is safe: go on with /table move in another channel.
 board-trouble-locked = This game's thread is locked. The game is safe: unlock the thread, or go on with /table move in another channel.
+board-trouble-elsewhere = This game was moved to another server, where I show nothing more of it. The game is safe: go on with /table move in a channel of this server.
 # $game (number)
 board-damaged = The record of game #{ ID($game) } is damaged, so nothing can be played in it. Tell whoever runs this bot: the log names it, and a backup can be brought back. All other games go on.
 # $title (see board-title), $what (a trouble, a whole sentence or several)

@@ -353,9 +353,6 @@ giganten-limit-standard = Your limit for Standard is { $points }.
 ## Why not
 
 giganten-refusal-no-limit = Name at least one company and a limit there.
-giganten-refusal-over = This game is over.
-giganten-refusal-no-such-seat = Nobody sits there.
-giganten-refusal-not-your-turn = It is the turn of { $player }.
 giganten-refusal-not-now = That is for another time. Now it is about { $phase }.
 giganten-refusal-no-such-card = That card does not lie open. Take one that does.
 giganten-refusal-truck-first = First choose where your truck starts.

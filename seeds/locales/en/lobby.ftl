@@ -5,6 +5,7 @@ lobby-open = { $least } to { $most } players. Join, and the host starts.
 lobby-started = The game is under way.
 lobby-finished = The game is over.
 lobby-cancelled = This table was cleared away.
+lobby-forgotten = Nobody touched this table for 14 days, so it was cleared away. Set up another with /table new.
 lobby-host = host
 lobby-true = on
 lobby-false = off
@@ -35,6 +36,11 @@ lobby-do-practice = Add practice player
 lobby-do-cancel = Clear the table
 
 lobby-refusal-unknown = There is no table { ID($table) }.
+lobby-refusal-no-such-button = There is no such button at this table. Use one of those on its message.
+# $most (number)
+lobby-refusal-too-many = { $most } tables that you host in this channel wait for players. Start one or clear it away under Options; then you can set up another at once.
+# $again (time)
+lobby-refusal-new-again = You have set up many tables here just now. You can set up another { $again }.
 # $table (number)
 lobby-refusal-damaged = What was agreed on at table { ID($table) } is damaged, and nothing can be changed there. Set up another with /table new, and tell whoever runs this bot.
 lobby-refusal-unknown-game = There is no such game here. On the shelf: { $known }.

@@ -7,7 +7,13 @@ looks-recap = { $count ->
     }
 # $heading (text): of a part of the description that did not fit into the message before
 looks-goes-on = { $heading }, continued
-looks-record = The record of this game. `python -m bot verify` proves it.
+looks-record-finished = The record of this game. `python -m bot verify` proves it.
+looks-record-running = What a spectator has seen of this game so far. Export it again when the game is over: then `python -m bot verify` can prove it.
+looks-record-abandoned = What a spectator saw of this game. It was never finished, so its seed stays secret and it cannot be verified.
+# $again (time)
+looks-refusal-export-again = You have fetched several records just now. You can fetch another { $again }.
+# $again (time)
+looks-refusal-picture-again = You have looked at many pictures just now. You can see the next one { $again }.
 looks-no-games = You sit at no running table. Set one up with /table new.
 # $title (see board-title), $place (the channel)
 looks-game = **{ $title }** in { $place }

@@ -239,10 +239,7 @@ oasis-pile = Your score pile: goods { $goods }, wells { $wells }, horses { $hors
 
 ## Why not
 
-oasis-refusal-over = This game is over.
-oasis-refusal-no-such-seat = Nobody sits there.
 oasis-refusal-unknown = That is no move of Oasis.
-oasis-refusal-not-your-turn = It is the turn of { $player }.
 oasis-refusal-not-offering = Offers are made at the beginning of a round, not now.
 oasis-refusal-offer-full = An offer has { $most } cards at the most.
 oasis-refusal-pile-would-be-empty = You may not leave yourself without cards. Stop here.

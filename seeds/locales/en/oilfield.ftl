@@ -443,10 +443,7 @@ oilfield-worth = You would have { $total } VP if the game ended now.
 
 ## Why not
 
-oilfield-refusal-over = This game is over.
-oilfield-refusal-no-such-seat = Nobody sits there.
 oilfield-refusal-unknown = That is no move of Oilfield.
-oilfield-refusal-not-your-turn = It is the turn of { $player }.
 oilfield-refusal-choose-card-first = Everybody chooses a card now. Nothing else can be done but selling shares.
 oilfield-refusal-other-action = You are not carrying out { $work } now.
 oilfield-refusal-no-worker-now = Workers are placed at the beginning of a round, not now.

@@ -574,10 +574,7 @@ pipeline-seat = ${ $cash } · barrels { $barrels } · tanks { $tanks } · tiles 
 
 ## Why not
 
-pipeline-refusal-over = This game is over.
-pipeline-refusal-no-such-seat = Nobody sits there.
 pipeline-refusal-unknown = That is no move of Pipeline.
-pipeline-refusal-not-your-turn = It is the turn of { $player }.
 pipeline-refusal-spread-first = First everybody spreads the tanks.
 pipeline-refusal-tanks-stay = Tanks stay where they are once the game has begun.
 pipeline-refusal-so-many-tanks = Spread exactly { $tanks } tanks.

@@ -15,6 +15,10 @@ table-refusal-not-seated = You have no seat in this game. You see what everybody
 table-refusal-not-awaited = Nothing is asked of you now. The table waits for { $player }.
 table-refusal-stale = The table has moved on, and this choice belonged to an earlier moment. Open your side and choose again.
 table-refusal-over = This game is over. Nothing more is played in it; its record stays.
+table-refusal-no-such-seat = Nobody sits there.
+table-refusal-not-now = That is for another time.
+# $player (a player)
+table-refusal-not-your-turn = It is the turn of { $player }.
 table-refusal-disk-full = There is no room left for that to be written down, so nothing has changed. Tell whoever runs this bot.
 table-refusal-not-saved = That could not be written down, so nothing has changed. Try again in a moment.
 table-refusal-not-read = I cannot look it up at the moment. Nothing is lost; try again in a moment.
@@ -37,6 +41,12 @@ table-refusal-nothing-drafted = Your draft is empty. Choose a step first.
 table-refusal-turn-incomplete = Your turn is not complete yet. Answer what is still asked, then publish.
 # $line (number)
 table-refusal-no-such-line = The record has no line { ID($line) }. Name one that it has.
+# $again (time)
+table-refusal-board-again = The board was posted less than a minute ago. It can be posted again { $again }.
+# $again (time)
+table-refusal-ping-again = You have called this table within the last hour. You can call again { $again }.
+# $again (time)
+table-refusal-move-again = This game was moved several times just now. It can be moved again { $again }.
 
 ## Lists: "A", "A and B", "A, B and C".
 
@@ -79,6 +89,10 @@ table-verify-newer = This record is of format { $found }, and only formats up to
 table-verify-unknown-game = This record is of “{ $game }”, which is not on the shelf here. Update Wildcatter.
 # $found (text), $known (text): versions
 table-verify-other-rules = This game was played by version { $found } of its rules, and here is version { $known }. Verify it with the Wildcatter that wrote it.
+table-verify-other-facts = This game was played with other facts (cards, prices or maps) than those in seeds/ here, and the record does not carry them. Export it again from the Wildcatter that hosted it.
+table-verify-forged-facts = The facts in this record are not the ones it says the game was played with: they have been changed.
+# $complaint (text): the file, the key and what is wrong with it, in English
+table-verify-bad-facts = No game can be built from the facts in this record ({ $complaint }). Export the game again, or update Wildcatter.
 table-verify-unfinished = This game is not over, so its seed is still secret. Export it again when it is.
 table-verify-damaged = What stands here cannot be read. Export the game again.
 table-verify-seal = The seed does not fit the seal: one of them has been changed.

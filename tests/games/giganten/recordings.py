@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from bot.engine.core import Action, AnyRules, Event
 from bot.engine.record import Entry
+from bot.games.giganten.actions import Build, Drive
 from bot.games.giganten.events import AuctionWon, BarrelLost, BluffCalled, LicencesDealt, OilShipped
-from bot.games.giganten.moves import Build, Drive
 from tests.games.giganten.tables import sensible
 from tests.records.make import Policy, anyhow, play, written
 

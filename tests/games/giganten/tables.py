@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.engine.core import Action, Seat, Square, Step
 from bot.engine.dice import Dice
-from bot.games.giganten.moves import Drive, Ship
+from bot.games.giganten.actions import Drive, Ship
 from bot.games.giganten.state import Derrick, GigantenOptions, Ledger, Licences, Player, State
 from bot.shelf import games
 from tests.contract import playing
@@ -221,7 +221,7 @@ def played(state: State, *actions: Action) -> Step[State]:
 def refused(state: State, action: Action) -> str | None:
     """Return the name of the refusal, or None; whatever is refused is also not offered and not done."""
     key = playing.refused(GIGANTEN, state, action)
-    return key and key.removeprefix("giganten-refusal-")
+    return key and key.removeprefix("giganten-refusal-").removeprefix("table-refusal-")
 
 
 def stops(state: State) -> set[str]:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.core import Chain, Name
-from bot.games.giganten.moves import (
+from bot.games.giganten.actions import (
     Bid,
     Build,
     ChangePrice,

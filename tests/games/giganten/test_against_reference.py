@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.core import Seat, visible
-from bot.games.giganten.auctions import payment, penalty, played_out
+from bot.games.giganten.actions import Bid, Drive, Pass, Steam
 from bot.games.giganten.events import (
     AuctionFailed,
     AuctionWon,
@@ -21,7 +21,7 @@ from bot.games.giganten.events import (
     PriceRolled,
     TilePeeked,
 )
-from bot.games.giganten.moves import Bid, Drive, Pass, Steam
+from bot.games.giganten.phases.auctions import payment, penalty, played_out
 from bot.games.giganten.state import Licences
 from tests.games.giganten.tables import (
     COMPANIES,

@@ -4,26 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.core import Name, Seat, Stage, Who, visible
-from bot.games.giganten.events import (
-    BidderLeft,
-    BluffCalled,
-    CardTaken,
-    DeckReshuffled,
-    GameEnded,
-    LicencesDealt,
-    LicencesReshuffled,
-    LimitSet,
-    LimitsOpened,
-    LocoPushedBack,
-    MoveEnded,
-    OilShipped,
-    PriceChanged,
-    PriceInflated,
-    RoundBegan,
-    SpecialSkipped,
-    TilePeeked,
-)
-from bot.games.giganten.moves import (
+from bot.games.giganten.actions import (
     Bid,
     Build,
     BuildNothing,
@@ -43,6 +24,25 @@ from bot.games.giganten.moves import (
     Steam,
     TakeBarrel,
     TakeCard,
+)
+from bot.games.giganten.events import (
+    BidderLeft,
+    BluffCalled,
+    CardTaken,
+    DeckReshuffled,
+    GameEnded,
+    LicencesDealt,
+    LicencesReshuffled,
+    LimitSet,
+    LimitsOpened,
+    LocoPushedBack,
+    MoveEnded,
+    OilShipped,
+    PriceChanged,
+    PriceInflated,
+    RoundBegan,
+    SpecialSkipped,
+    TilePeeked,
 )
 from bot.games.giganten.state import GigantenOptions, Licences
 from tests.games.giganten.tables import (

@@ -3,7 +3,22 @@
 import pytest
 
 from bot.engine.core import ScoreLine
-from bot.games.giganten.cards import Cards
+from bot.games.giganten.actions import (
+    Bid,
+    Build,
+    Drive,
+    EndMove,
+    LoseBarrel,
+    Pass,
+    Peek,
+    PlaceTruck,
+    PushBack,
+    Sell,
+    SetLimit,
+    Ship,
+    Steam,
+    TakeCard,
+)
 from bot.games.giganten.content import Face
 from bot.games.giganten.events import (
     AuctionFailed,
@@ -22,22 +37,7 @@ from bot.games.giganten.events import (
     RedCardTurned,
     TruckDriven,
 )
-from bot.games.giganten.moves import (
-    Bid,
-    Build,
-    Drive,
-    EndMove,
-    LoseBarrel,
-    Pass,
-    Peek,
-    PlaceTruck,
-    PushBack,
-    Sell,
-    SetLimit,
-    Ship,
-    Steam,
-    TakeCard,
-)
+from bot.games.giganten.phases.cards import Cards
 from bot.games.giganten.state import GigantenOptions, Licences
 from tests.games.giganten.tables import (
     GIGANTEN,

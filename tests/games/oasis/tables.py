@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from bot.engine.core import Action, Seat, Step
 from bot.engine.dice import Dice
+from bot.games.oasis.actions import PlaceCamel, PlaceTile, TakeOffer
 from bot.games.oasis.content import Lands, Markers
-from bot.games.oasis.moves import PlaceCamel, PlaceTile, TakeOffer
 from bot.games.oasis.state import Hand, OasisOptions, Player, State
 from bot.shelf import games
 from tests.contract import playing

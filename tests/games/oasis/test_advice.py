@@ -1,6 +1,6 @@
 """Which squares a player is offered first."""
 
-from bot.games.oasis.moves import PlaceCamel, PlaceTile
+from bot.games.oasis.actions import PlaceCamel, PlaceTile
 from tests.games.oasis.tables import OASIS, B, R, table, taking
 
 

@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from bot.engine import wire
 from bot.engine.core import Seat
+from bot.games.oasis.actions import PlaceCamel, PlaceTile
 from bot.games.oasis.content import Lands, Markers
-from bot.games.oasis.moves import MarkerPlaced, PlaceCamel, PlaceTile, TilePlaced
+from bot.games.oasis.events import MarkerPlaced, TilePlaced
 from tests.games.oasis.tables import (
     LETTER,
     OASIS,

@@ -74,7 +74,7 @@ def test_the_map_has_the_counts_of_the_rules():
     assert (len(edge), len(bank), len(edge & bank), len(empty - edge - bank)) == (38, 35, 8, 35)
     assert empty == set(LAND)
     assert named(TERRAIN.trail) == set(TRAIL)
-    assert sum(name is not None for name in TERRAIN.names) == 15 * 11 - 6
+    assert sum(bool(name) for name in TERRAIN.names) == 15 * 11 - 6
 
 
 def test_three_regions_of_equal_size():

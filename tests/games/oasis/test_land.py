@@ -3,15 +3,8 @@
 import pytest
 
 from bot.engine.core import Name, Who
-from bot.games.oasis.moves import (
-    CamelMoved,
-    CamelPlaced,
-    MarkerPlaced,
-    MoveCamel,
-    PlaceCamel,
-    PlaceTile,
-    TilePlaced,
-)
+from bot.games.oasis.actions import MoveCamel, PlaceCamel, PlaceTile
+from bot.games.oasis.events import CamelMoved, CamelPlaced, MarkerPlaced, TilePlaced
 from tests.games.oasis.tables import (
     LAND,
     OASIS,

@@ -6,8 +6,21 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.core import Action, Name, Seat, Stage, visible
+from bot.games.oasis.actions import (
+    Decline,
+    GiveUpTiles,
+    KeepCamels,
+    LeaveUnowned,
+    MoveCamel,
+    MoveMarker,
+    PlaceCamel,
+    PlaceTile,
+    Reveal,
+    Stop,
+    TakeOffer,
+)
 from bot.games.oasis.content import Markers
-from bot.games.oasis.moves import (
+from bot.games.oasis.events import (
     AreaLeftUnowned,
     CamelMoved,
     CamelPlaced,
@@ -16,27 +29,16 @@ from bot.games.oasis.moves import (
     CardRevealed,
     CardsDrawn,
     DeckReshuffled,
-    Decline,
     DiscsTurned,
     FreeActionImpossible,
     GameEnded,
-    GiveUpTiles,
-    KeepCamels,
     LastRoundAnnounced,
-    LeaveUnowned,
     MarkerMoved,
     MarkerPlaced,
-    MoveCamel,
-    MoveMarker,
     OfferMade,
     OfferSealed,
     OffersOpened,
-    PlaceCamel,
-    PlaceTile,
-    Reveal,
     RoundBegan,
-    Stop,
-    TakeOffer,
     TilePlaced,
     TilesUnplaced,
 )
@@ -699,7 +701,7 @@ def test_a_free_action_places_one_piece_of_any_sort():
         after, events, _ = OASIS.apply(state, action)
         assert RoundBegan(round=3, order=(R, B, G)) in events
         assert (after.phase, after.round, OASIS.violations(after)) == ("offers", 3, ())
-    assert refused(state, PlaceTile(seat=B, land="rocky", square="C7")) == "oasis-refusal-not-your-turn"
+    assert refused(state, PlaceTile(seat=B, land="rocky", square="C7")) == "table-refusal-not-your-turn"
     assert refused(state, GiveUpTiles(seat=R, land="rocky")) == "oasis-refusal-decline-instead"
 
 
@@ -714,6 +716,21 @@ def test_a_free_tile_may_begin_a_fifth_area():
         after, events, _ = OASIS.apply(state, action)
         assert kinds_of(events)[1:3] == ["RoundBegan", "CardRevealed"]
         assert after.claim is None
+
+
+def test_a_fifth_area_by_the_free_action_says_what_has_to_wait():
+    """The marker comes before any piece; but no card is there to be given up, now or later."""
+    state = table(phase="free", land={"oasis": "C1 E1 A6 A8"}, claims={R: "C1 E1 A6 A8"})
+    state = play(state, PlaceTile(seat=R, land="rocky", square="C7"))
+    for action in (
+        PlaceTile(seat=R, land="oasis", square="L1"),
+        PlaceCamel(seat=R, square="A3"),
+        MoveCamel(seat=R, origin="A3", square="B3"),
+        KeepCamels(seat=R),
+    ):
+        assert refused(state, action) == "oasis-refusal-marker-first"
+    assert refused(state, GiveUpTiles(seat=R, land="oasis")) == "oasis-refusal-decline-instead"
+    assert refused(state, Stop(seat=R)) == "oasis-refusal-not-offering"
 
 
 def test_the_marker_question_is_asked_when_nothing_else_is_left_to_place():
@@ -860,7 +877,7 @@ def test_a_game_that_goes_on_has_no_result():
     assert OASIS.result(table(phase="free", ending="stock-oasis")) is None
     over = table(phase="over", ending="stock-oasis")
     assert OASIS.to_act(over) == frozenset()
-    assert refused(over, Decline(seat=R)) == "oasis-refusal-over"
+    assert refused(over, Decline(seat=R)) == "table-refusal-over"
     assert [OASIS.asked(over, seat) for seat in (R, B, G)] == [None, None, None]
 
 
@@ -898,7 +915,8 @@ def test_what_is_out_of_place_is_refused_by_name(phase, action, key):
     offers = {seat: (card,) for seat, card in zip((R, B, G), DULL, strict=False)} if phase == "choose" else {}
     offers = {R: ("wells1",)} if phase == "offers" else offers
     state = table(phase=phase, offers=offers, ending="trail" if phase == "over" else None)
-    assert refused(state, action) == f"oasis-refusal-{key}"
+    refusal = refused(state, action)
+    assert refusal.removeprefix("oasis-refusal-").removeprefix("table-refusal-") == key
 
 
 @pytest.mark.parametrize("seat", [-1, 3, 99])
@@ -906,7 +924,7 @@ def test_what_is_out_of_place_is_refused_by_name(phase, action, key):
 def test_a_seat_that_is_not_at_the_table_is_refused(seat, sealed_offers):
     offers = {R: ("wells1",), B: ("wells1",), G: ("wells1",)}
     state = table(phase="offers", offers=offers, sealed_offers=sealed_offers)
-    assert OASIS.refusal(state, Stop(seat=Seat(seat))).key == "oasis-refusal-no-such-seat"
+    assert OASIS.refusal(state, Stop(seat=Seat(seat))).key == "table-refusal-no-such-seat"
 
 
 def test_cards_that_were_not_taken_give_nothing():

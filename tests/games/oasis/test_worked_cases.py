@@ -4,35 +4,37 @@
 import pytest
 
 from bot.engine.core import Ask, Name, ScoreLine, Who
+from bot.games.oasis.actions import (
+    Decline,
+    KeepCamels,
+    LeaveUnowned,
+    MoveCamel,
+    MoveMarker,
+    PlaceCamel,
+    PlaceTile,
+    Reveal,
+    Stop,
+    TakeOffer,
+)
 from bot.games.oasis.content import Markers
-from bot.games.oasis.moves import (
+from bot.games.oasis.events import (
     AreaLeftUnowned,
     CamelMoved,
     CamelPlaced,
     CamelsUnplaced,
     CardRevealed,
     CardsDrawn,
-    Decline,
     DiscsTurned,
     FreeActionDeclined,
     GameEnded,
-    KeepCamels,
     LastRoundAnnounced,
-    LeaveUnowned,
     MarkerMoved,
     MarkerPlaced,
     MarkersTaken,
-    MoveCamel,
-    MoveMarker,
     OfferMade,
     OfferTaken,
     OwnOfferLeft,
-    PlaceCamel,
-    PlaceTile,
-    Reveal,
     RoundBegan,
-    Stop,
-    TakeOffer,
     TilePlaced,
     TilesUnplaced,
 )
@@ -137,7 +139,7 @@ def test_T04_three_cards_in_the_pile_allow_an_offer_of_two():
     after, events, _ = OASIS.apply(state, Reveal(seat=R))
     assert events[1] == OfferMade(seat=R, cards=PILE[:2], drawn=1)
     assert len(after.players[R].pile) == 2
-    assert refused(after, Reveal(seat=R)) == "oasis-refusal-not-your-turn"
+    assert refused(after, Reveal(seat=R)) == "table-refusal-not-your-turn"
     assert refused(offering(3, shown=2), Reveal(seat=R)) == "oasis-refusal-pile-would-be-empty"
 
 
@@ -196,8 +198,8 @@ def test_T10_the_own_offer_is_not_among_the_choices():
     assert OASIS.asked(state, R) == Ask("choose", {"offers": 3})
     assert OASIS.legal_actions(state, R) == tuple(TakeOffer(seat=R, owner=owner) for owner in (B, G, Y))
     assert refused(state, TakeOffer(seat=R, owner=R)) == "oasis-refusal-own-offer"
-    assert refused(state, TakeOffer(seat=R, owner=K)) == "oasis-refusal-no-such-seat"
-    assert refused(state, TakeOffer(seat=B, owner=R)) == "oasis-refusal-not-your-turn"
+    assert refused(state, TakeOffer(seat=R, owner=K)) == "table-refusal-no-such-seat"
+    assert refused(state, TakeOffer(seat=B, owner=R)) == "table-refusal-not-your-turn"
 
 
 def test_T12_the_last_player_may_be_left_with_the_own_offer():

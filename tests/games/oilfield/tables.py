@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.engine.core import Action, Seat, Step
 from bot.engine.dice import Dice
-from bot.games.oilfield.moves import (
+from bot.games.oilfield.actions import (
     BuyExpansion,
     BuyTower,
     ChooseCard,
@@ -250,7 +250,7 @@ def play(state: State, *actions: Action) -> State:
 def refused(state: State, action: Action) -> str | None:
     """Return the name of the refusal, or None; whatever is refused is also not offered and not done."""
     key = playing.refused(OILFIELD, state, action)
-    return key and key.removeprefix("oilfield-refusal-")
+    return key and key.removeprefix("oilfield-refusal-").removeprefix("table-refusal-")
 
 
 def asked(state: State) -> tuple[Seat, str] | None:

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from bot.engine.core import Chain
-from bot.games.oilfield.moves import (
+from bot.games.oilfield.actions import (
     BuyExpansion,
     BuyTower,
     PlaceWorker,
@@ -188,10 +188,10 @@ def test_all_other_choices_say_it_too():
 
 def every_action():
     """Yield all that any position could offer on a button."""
-    choices, content = OILFIELD.choices, OILFIELD.content
+    content = OILFIELD.content
     for key in content.spaces:
         yield PlaceWorker(seat=A, space=key)
-    for field, (tower, takes) in product(content.fields, choices.towers.takes.items()):
+    for field, (tower, takes) in product(content.fields, OILFIELD.towers.takes.items()):
         yield TakeLease(seat=A, field=field)
         for take in takes:
             yield drill(tower, field, take.oil, take.gas, keep=take.keep)

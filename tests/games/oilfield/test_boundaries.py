@@ -6,6 +6,16 @@ import pytest
 
 from bot.engine.core import Seat
 from bot.engine.dice import Dice
+from bot.games.oilfield.actions import (
+    BuyTower,
+    Decline,
+    GiveUpTower,
+    PayGovernment,
+    PlaceWorker,
+    SellFirst,
+    SellNationally,
+    TakeLease,
+)
 from bot.games.oilfield.events import (
     ActionLost,
     BotCardDrawn,
@@ -27,16 +37,6 @@ from bot.games.oilfield.events import (
     StrikeBegan,
     StrikeEnded,
     TowerLost,
-)
-from bot.games.oilfield.moves import (
-    BuyTower,
-    Decline,
-    GiveUpTower,
-    PayGovernment,
-    PlaceWorker,
-    SellFirst,
-    SellNationally,
-    TakeLease,
 )
 from bot.games.oilfield.state import OilfieldOptions
 from tests.games.oilfield.tables import (

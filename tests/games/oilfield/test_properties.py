@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine import codec
-from bot.games.oilfield.moves import DrillTower
+from bot.games.oilfield.actions import DrillTower
 from bot.games.oilfield.state import OilfieldOptions
 from tests.games.oilfield.tables import (
     OILFIELD,

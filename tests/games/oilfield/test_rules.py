@@ -3,18 +3,7 @@
 import pytest
 
 from bot.engine.core import Seat, visible
-from bot.games.oilfield.events import (
-    ActionDeclined,
-    ActionLost,
-    CardChanged,
-    CardChosen,
-    FeePaid,
-    FirstPlayerTaken,
-    FreeDrillLost,
-    ShareSold,
-    TowerSold,
-)
-from bot.games.oilfield.moves import (
+from bot.games.oilfield.actions import (
     BuyExpansion,
     BuyShare,
     BuyTower,
@@ -30,6 +19,17 @@ from bot.games.oilfield.moves import (
     SellShare,
     Stop,
     TakeLease,
+)
+from bot.games.oilfield.events import (
+    ActionDeclined,
+    ActionLost,
+    CardChanged,
+    CardChosen,
+    FeePaid,
+    FirstPlayerTaken,
+    FreeDrillLost,
+    ShareSold,
+    TowerSold,
 )
 from bot.games.oilfield.state import OilfieldOptions
 from tests.games.oilfield.tables import (

@@ -7,6 +7,19 @@ import pytest
 from bot.engine.core import Seat
 from bot.engine.dice import Dice
 from bot.games.oilfield import dealing
+from bot.games.oilfield.actions import (
+    BuyExpansion,
+    BuyShare,
+    BuyTower,
+    ChooseCard,
+    Decline,
+    PayGovernment,
+    PlaceWorker,
+    SellLocally,
+    SellNationally,
+    SellShare,
+    TakeLease,
+)
 from bot.games.oilfield.events import (
     ActionLost,
     BotDrilled,
@@ -19,19 +32,6 @@ from bot.games.oilfield.events import (
     StrikeEnded,
     TileReturned,
     TowerDrilled,
-)
-from bot.games.oilfield.moves import (
-    BuyExpansion,
-    BuyShare,
-    BuyTower,
-    ChooseCard,
-    Decline,
-    PayGovernment,
-    PlaceWorker,
-    SellLocally,
-    SellNationally,
-    SellShare,
-    TakeLease,
 )
 from bot.games.oilfield.state import OilfieldOptions
 from tests.games.oilfield.tables import (

@@ -278,7 +278,7 @@ def play(state: State, *actions: Action) -> State:
 def refused(state: State, action: Action) -> str | None:
     """Return the name of the refusal, or None; whatever is refused is also not offered and not done."""
     key = playing.refused(PIPELINE, state, action)
-    return key and key.removeprefix("pipeline-refusal-")
+    return key and key.removeprefix("pipeline-refusal-").removeprefix("table-refusal-")
 
 
 def legal(state: State, kind: type[Action]) -> list[Any]:

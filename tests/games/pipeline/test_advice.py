@@ -22,9 +22,9 @@ from bot.games.pipeline.actions import (
     Survey,
     Work,
 )
-from bot.games.pipeline.bargains import REFINED
-from bot.games.pipeline.chains import BUNDLES
-from bot.games.pipeline.planning import Runner, best_plan
+from bot.games.pipeline.advice.bargains import REFINED
+from bot.games.pipeline.advice.chains import BUNDLES
+from bot.games.pipeline.advice.planning import Runner, best_plan
 from bot.games.pipeline.state import Held
 from tests.games.pipeline.busy import lines
 from tests.games.pipeline.tables import (

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.games.pipeline.advice.prospects import prospect
 from bot.games.pipeline.network import network, with_tile
-from bot.games.pipeline.prospects import prospect
 from bot.games.pipeline.tiles import all_tiles, cell_at, cell_of, name_of, offset
 from tests.games.pipeline.reference import COLOURS, MIRRORS, Network, tile_set
 from tests.games.pipeline.tables import at, rich_game

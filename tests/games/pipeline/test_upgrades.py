@@ -210,11 +210,11 @@ def test_engineering_adds_to_every_pipeline(level, value):
 
 
 def test_engineering_1_adds_one_for_every_four_segments():
-    assert PIPELINE.box.powers.value(bought("engineering", 1).players[R], 11) == 13
+    assert PIPELINE.powers.value(bought("engineering", 1).players[R], 11) == 13
 
 
 def test_engineering_2_replaces_the_first_level():
-    assert PIPELINE.box.powers.value(bought("engineering", 2).players[R], 11) == 15
+    assert PIPELINE.powers.value(bought("engineering", 2).players[R], 11) == 15
 
 
 def test_engineering_3_runs_two_barrels_of_the_same_grade():

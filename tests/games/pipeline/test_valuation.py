@@ -150,7 +150,7 @@ def test_the_breakdown_adds_up():
         cash={R: 111},
         penalties={R: 3},
     )
-    score = lines(CONTENT, PIPELINE.box.powers, state.players[R], state.costs, state.cards)
+    score = lines(CONTENT, PIPELINE.powers, state.players[R], state.costs, state.cards)
     assert [(line.part, line.points) for line in score] == [
         ("cash", 111),
         ("oil", 120),

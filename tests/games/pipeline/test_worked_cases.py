@@ -36,7 +36,8 @@ from bot.games.pipeline.network import network
 from bot.games.pipeline.scoring import reach
 from bot.games.pipeline.state import FREE, Gifts, Held
 from bot.games.pipeline.tiles import all_tiles, faces
-from bot.games.pipeline.turns import pushed
+from bot.games.pipeline.topics.refining import Refining
+from bot.games.pipeline.topics.turn_order import pushed
 from tests.games.pipeline.tables import (
     CONTENT,
     OTHERS,
@@ -289,7 +290,8 @@ def value_of(state, number):
 
 def test_19_costs_of_several_steps_add_up():
     state = table(costs=TEAL)
-    cost = PIPELINE.box.refining.raises(replace(state, players=(rich(state, "T0"), state.players[G])), R)[2]
+    refining = Refining(CONTENT, PIPELINE.powers)
+    cost = refining.raises(replace(state, players=(rich(state, "T0"), state.players[G])), R)[2]
     assert cost == [(0, 1, 4), (0, 2, 10), (0, 3, 15)]
 
 
@@ -425,7 +427,7 @@ def test_30_a_tile_must_touch_and_must_not_overlap():
 )
 def test_31_engineering_adds_for_every_four_segments(segments, level, value):
     state = table(levels={R: {"engineering": level}})
-    assert PIPELINE.box.powers.value(state.players[R], segments) == value
+    assert PIPELINE.powers.value(state.players[R], segments) == value
 
 
 # More upgrades

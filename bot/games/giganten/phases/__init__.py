@@ -1,0 +1,1 @@
+"""The parts of a round, each with its page of the rulebook."""

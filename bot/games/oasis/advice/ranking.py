@@ -1,0 +1,94 @@
+"""What each choice would lead to, and which to name first. It works on what the player sees."""
+
+from collections.abc import Sequence
+
+from bot.engine.core import Action, Fact, Hint, Name, Seat, Square
+from bot.games.oasis.actions import (
+    GiveUpTiles,
+    KeepCamels,
+    MoveCamel,
+    MoveMarker,
+    PlaceCamel,
+    PlaceTile,
+    TakeOffer,
+)
+from bot.games.oasis.content import Kind
+from bot.games.oasis.ground import Ground
+from bot.games.oasis.terrain import BUILDABLE, LETTERS, SEATS, Terrain, marked
+from bot.games.oasis.view import View
+
+_LAST = 1_000_000  # behind everything that has a worth
+_GROWS = 100_000  # before everything that begins something
+
+
+def advise(ground: Ground, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
+    """Return the choices with what they lead to, the likeliest first; equals keep their order."""
+    weighed = [_weigh(ground, view, action) for action in actions]
+    return tuple([hint for _, hint in sorted(weighed, key=lambda pair: pair[0])])
+
+
+def _weigh(ground: Ground, view: View, action: Action) -> tuple[int, Hint]:
+    match action:
+        case PlaceTile(seat=seat, land=land, square=square):
+            return _tile(ground, view, action, seat, land, square)
+        case PlaceCamel(seat=seat, square=square):
+            return _camel(ground, view, action, seat, square)
+        case MoveCamel(seat=seat, origin=origin, square=square):
+            return _camel(ground, view, action, seat, square, leaving=origin)
+        case TakeOffer(owner=owner):
+            cards = view.players[owner].offer or ()
+            return 0, _hint(action, "offer", cards=tuple([Name("card", card) for card in cards]))
+        case MoveMarker(origin=origin):
+            area = next(area for area in view.areas if area.marker == origin)
+            size = len(area.squares)
+            return size, _hint(action, "abandon", land=Name("land", area.kind), size=size)
+        case GiveUpTiles():
+            return _LAST, Hint(action)
+        case KeepCamels():
+            return -_LAST, Hint(action)
+    return 0, Hint(action)
+
+
+def _tile(
+    ground: Ground, view: View, action: Action, seat: Seat, land: Kind, square: Square
+) -> tuple[int, Hint]:
+    """Extending one's own area comes first, the larger the better; then a start beside unowned land."""
+    terrain = ground.terrain
+    bit = terrain.bit[square]
+    area = terrain.spread(marked(view.board, LETTERS[land]) | bit, bit)
+    size, worth = area.bit_count(), _worth(terrain, area, _unclaimed(terrain, view, seat, land))
+    claims = tuple([player.areas for player in view.players])
+    if ground.room(view.board, claims, seat, land, view.options.strict_takeover_start).extend & bit:
+        return -_GROWS - worth, _hint(action, "extend", size=size)
+    return -worth, _hint(action, "begin", size=size)
+
+
+def _camel(
+    ground: Ground, view: View, action: Action, seat: Seat, square: Square, leaving: Square | None = None
+) -> tuple[int, Hint]:
+    """The larger the caravan, the better."""
+    terrain = ground.terrain
+    own = marked(view.board, SEATS[seat]) | terrain.bit[square]
+    if leaving is not None:
+        own &= ~terrain.bit[leaving]
+    caravan = terrain.spread(own, terrain.bit[square])
+    worth = _worth(terrain, caravan, ground.open_trail(view.board))
+    return -worth, _hint(action, "caravan", size=caravan.bit_count())
+
+
+def _unclaimed(terrain: Terrain, view: View, seat: Seat, land: Kind) -> int:
+    """Return the empty land that lies beside no rival's area of a kind."""
+    rivals = [area for area in view.areas if area.kind == land and area.owner not in (None, seat)]
+    taken = sum(terrain.bit[square] for area in rivals for square in area.squares)
+    return marked(view.board, BUILDABLE) & ~terrain.around(taken)
+
+
+def _worth(terrain: Terrain, group: int, free: int) -> int:
+    """Weigh a group of squares: by its size, and between equals by how far it can grow with two more."""
+    beside = terrain.around(group) & free & ~group
+    room = (beside | terrain.around(beside) & free & ~group).bit_count()
+    return 100 * group.bit_count() + min(room, 99)
+
+
+def _hint(action: Action, key: str, **facts: Fact) -> Hint:
+    return Hint(action, key, facts)

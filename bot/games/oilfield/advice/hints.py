@@ -1,0 +1,126 @@
+"""What each choice would lead to. It works on what the player sees."""
+
+from collections.abc import Sequence
+
+from bot.engine.core import Action, Fact, Hint, Name
+from bot.games.oilfield.actions import (
+    BuyExpansion,
+    BuyShare,
+    BuyTower,
+    ChooseCard,
+    DrillTower,
+    GiveUpTower,
+    PayGovernment,
+    PlaceWorker,
+    SellFirst,
+    SellLocally,
+    SellNationally,
+    SellShare,
+    TakeLease,
+)
+from bot.games.oilfield.advice.sales import proceeds
+from bot.games.oilfield.content import Content
+from bot.games.oilfield.towers import Towers
+from bot.games.oilfield.view import PlayerView, View
+
+
+class Hints:
+    """Says of each choice what it would lead to."""
+
+    def __init__(self, content: Content, towers: Towers) -> None:
+        self.content, self.towers = content, towers
+
+    def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
+        """Return the choices with what they lead to, in the order in which the rules list them."""
+        return tuple([self._hint(view, action) for action in actions])
+
+    def _hint(self, view: View, action: Action) -> Hint:
+        player = view.players[action.seat]
+        match action:
+            case PlaceWorker(space=key):
+                return self._worker(view, player, action, key)
+            case ChooseCard():
+                return self._card(view, player, action)
+            case TakeLease(field=key):
+                field = next(field for field in view.fields if field.key == key)
+                free = field.plots.count(None)
+                return _hint(action, "lease", oil=field.oil, gas=field.gas, free=free)
+            case BuyTower(tile=tile) | BuyExpansion(tile=tile):
+                cost = self.content.tiles[tile].cost
+                return _hint(action, "tile", price=cost, left=player.money - cost)
+            case DrillTower():
+                return self._drilling(player, action)
+            case SellLocally() | SellNationally():
+                return Hint(action, "sale", proceeds(self.content, view, action))
+            case BuyShare(row=points):
+                price = _price(view, points)
+                return _hint(action, "share", price=price, left=player.money - price)
+            case SellFirst(row=points) | SellShare(row=points):
+                return _hint(action, "sell-share", price=_price(view, points), row=points)
+            case PayGovernment():
+                return _hint(action, "tile", price=view.release_cost, left=player.money - view.release_cost)
+            case GiveUpTower():
+                return Hint(action, "give-up")
+        return Hint(action)
+
+    def _worker(self, view: View, player: PlayerView, action: Action, key: str) -> Hint:
+        match self.content.spaces[key].column:
+            case "lease":
+                fields = [field.key for field in view.fields if field.key in view.leases]
+                names = tuple([Name("field", field) for field in fields])
+                return _hint(action, "bid", leases=names, count=len(view.leases))
+            case "build":
+                return self._building(view, action)
+            case "drill":
+                return _hint(action, "drill", towers=_drills(player))
+            case "local":
+                return _hint(action, "local", oil=player.oil, gas=player.gas)
+            case "first":
+                return Hint(action, "first")
+            case "subsidy":
+                return _hint(action, "subsidy", money=view.subsidy)
+            case "invest":
+                return _hint(action, "invest", price=min([row.price for row in view.rows]))
+
+    def _card(self, view: View, player: PlayerView, action: ChooseCard) -> Hint:
+        match action.card:
+            case "lease":
+                return _hint(action, "lease-card", price=self.content.board.prices.private_lease)
+            case "build":
+                return self._building(view, action)
+            case "drill":
+                return _hint(action, "drill", towers=_drills(player))
+            case "local":
+                return _hint(action, "local", oil=player.oil, gas=player.gas)
+            case "national":
+                return _hint(action, "national", prices=tuple([f"${price}" for price in view.national]))
+
+    def _building(self, view: View, action: Action) -> Hint:
+        costs = [tile.cost for tile in view.tiles]
+        if not costs:
+            return Hint(action, "no-tiles")
+        return _hint(action, "build", tiles=len(costs), price=min(costs))
+
+    def _drilling(self, player: PlayerView, action: DrillTower) -> Hint:
+        take = self.towers.take[action.tower, action.oil, action.gas, action.keep]
+        cubes = player.oil + player.gas + take.stored
+        return _hint(
+            action,
+            "drilled",
+            cubes=cubes,
+            capacity=player.capacity,
+            money=take.money,
+            points=take.points,
+        )
+
+
+def _price(view: View, points: int) -> int:
+    return next(row.price for row in view.rows if row.points == points)
+
+
+def _drills(player: PlayerView) -> int:
+    return sum([lease.tower not in (None, "small_national") for lease in player.leases])
+
+
+def _hint(action: Action, key: str, **facts: Fact) -> Hint:
+    return Hint(action, key, facts)

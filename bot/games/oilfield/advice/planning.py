@@ -1,0 +1,76 @@
+"""Taking the maximum: which tower should bring up what, so that most cubes come up in all."""
+
+from typing import NamedTuple
+
+from bot.engine.core import Seat
+from bot.games.oilfield.actions import DrillTower
+from bot.games.oilfield.content import FieldKey, TowerKey
+from bot.games.oilfield.towers import Take, Towers
+from bot.games.oilfield.view import View
+
+Worth = tuple[int, int, int]  # cubes, then points, then money
+
+
+class _Left(NamedTuple):
+    """What is left while a plan is made: cubes in the fields, and room for them."""
+
+    oil: dict[FieldKey, int]
+    gas: dict[FieldKey, int]
+    room: int
+
+    def after(self, key: FieldKey, take: Take) -> "_Left":
+        return _Left(
+            {**self.oil, key: self.oil[key] - take.oil},
+            {**self.gas, key: self.gas[key] - take.gas},
+            self.room - take.stored,
+        )
+
+
+def best_drilling(towers: Towers, view: View, seat: Seat) -> DrillTower | None:
+    """Return the next step of a plan that brings up the most; of equals, the earlier tower does more."""
+    player, task = view.players[seat], view.task
+    if task is None:
+        return None
+    leases = [player.leases[place] for place in task.towers]
+    working = [(lease.works_as, lease.field) for lease in leases]
+    left = _Left(
+        {field.key: 0 if field.strike else field.oil for field in view.fields},
+        {field.key: 0 if field.strike else field.gas for field in view.fields},
+        player.capacity - player.oil - player.gas,
+    )
+    _, plan = _plan(towers, [(tower, key) for tower, key in working if tower], left)
+    steps = [
+        DrillTower(seat=seat, tower=tower, field=key, oil=take.oil, gas=take.gas, keep=take.keep)
+        for (tower, key), take in plan
+    ]
+    return steps[0] if steps else None
+
+
+Plan = list[tuple[tuple[TowerKey, FieldKey], Take]]
+
+
+def _plan(towers: Towers, working: list[tuple[TowerKey, FieldKey]], left: _Left) -> tuple[Worth, Plan]:
+    """Try for each tower all ways to take as much as it can: leaving cubes never brings more in all."""
+    if not working:
+        return (0, 0, 0), []
+    (tower, key), *rest = working
+    best: tuple[Worth, Plan] | None = None
+    for take in _fullest(towers, tower, key, left):
+        (cubes, points, money), plan = _plan(towers, rest, left.after(key, take))
+        worth = (cubes + take.oil + take.gas, points + take.points, money + take.money)
+        if best is None or worth > best[0]:
+            best = worth, [((tower, key), take), *plan]
+    return best or _plan(towers, rest, left)
+
+
+def _fullest(towers: Towers, tower: TowerKey, key: FieldKey, left: _Left) -> list[Take]:
+    fitting = [
+        take
+        for take in towers.takes[tower]
+        if not take.keep
+        and take.oil <= left.oil[key]
+        and take.gas <= left.gas[key]
+        and take.stored <= left.room
+    ]
+    most = max([take.oil + take.gas for take in fitting], default=0)
+    return [take for take in fitting if take.oil + take.gas == most]

@@ -1,0 +1,110 @@
+"""What nobody asks for: looked after at each start, and once a day."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Iterable
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import discord
+from discord.ext import commands
+
+from bot.engine.core import Refused
+from cogs.threads import Threads
+
+if TYPE_CHECKING:
+    from bot.app import Wildcatter
+
+log = logging.getLogger(__name__)
+
+HOUR = 3600
+DAY = 24 * HOUR
+FORGOTTEN = 14 * DAY  # seconds after which a lobby that nobody touches is cleared away
+LOST = HOUR  # seconds after which a command's answer that is not there will not come any more
+GENTLY = 0.01  # seconds between two things that are looked after
+
+
+class Upkeep(commands.Cog):
+    """Finds lobbies again, clears away those that nobody touches, and opens the threads of games in play."""
+
+    def __init__(self, bot: "Wildcatter") -> None:
+        self.bot = bot
+        self.pause, self.gently = float(HOUR), GENTLY
+        self._threads = Threads(bot)
+        self._swept: int | None = None
+        self._alone = asyncio.Lock()
+        self._keeping: asyncio.Task[None] | None = None
+
+    async def cog_unload(self) -> None:
+        if self._keeping:
+            self._keeping.cancel()
+            await asyncio.gather(self._keeping, return_exceptions=True)
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        await self.cog_unload()  # after a new connection all is looked after anew
+        self._swept = None
+        self._keeping = asyncio.create_task(self._keep())
+
+    async def _keep(self) -> None:
+        while True:
+            try:
+                await self.tick()
+            except Exception:
+                log.exception("the upkeep failed, and is tried again later")
+            await asyncio.sleep(self.pause)
+
+    async def tick(self) -> None:
+        """Look after everything if that has not been done for a day."""
+        async with self._alone:
+            now = self.bot.store.now()
+            if self._swept is None or now - self._swept >= DAY:
+                await self._sweep()
+                self._swept = now
+
+    async def _sweep(self) -> None:
+        """Look after everything, one thing at a time and without haste."""
+        house = self.bot.house
+        await self._each(self._found(table) for table in await house.unposted())
+        await self._each(self._forgotten(table) for table in await house.untouched(self._ago(FORGOTTEN)))
+        await self._each(self._told(table) for table in await house.untold())
+        await self._each(self._threads.open(channel) for channel in await self._threads.missed())
+
+    async def _each(self, works: Iterable[Awaitable[object]]) -> None:
+        """Do all of these, whatever becomes of each."""
+        for work in works:
+            try:
+                with suppress(Refused):  # somebody was quicker: it is as it should be
+                    await self.bot.best_effort(work)
+            except Exception:
+                log.exception("something could not be looked after")
+            await asyncio.sleep(self.gently)
+
+    def _ago(self, seconds: int) -> int:
+        return self.bot.store.now() - seconds
+
+    # Lobbies
+
+    async def _found(self, table: int) -> None:
+        """Find the message of a lobby; one that nobody can have seen is cleared away."""
+        lobby = await self.bot.lobby.look(table)
+        if await self.bot.lobbies.found(lobby) is None:
+            await self.bot.lobby.forget(table, self._ago(LOST))
+
+    async def _forgotten(self, table: int) -> None:
+        await self.bot.lobby.forget(table, self._ago(FORGOTTEN))
+
+    async def _told(self, table: int) -> None:
+        """Say on a lobby that it was cleared away; where that is not possible it need not be said."""
+        try:
+            await self.bot.lobbies.show(await self.bot.lobby.look(table))
+        except discord.HTTPException as error:
+            if error.status >= 500:
+                raise
+            log.info("table %s cannot be told that it was cleared away: %s", table, error)
+        await self.bot.house.told(table)
+
+
+async def setup(bot: "Wildcatter") -> None:
+    bot.upkeep = Upkeep(bot)
+    await bot.add_cog(bot.upkeep)

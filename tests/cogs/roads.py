@@ -1,0 +1,136 @@
+"""Every road to a table, read from the code: a new one is walked by the tests without being named here."""
+
+import ast
+import inspect
+import textwrap
+
+from bot.playground.commands import GROUP, INTEGER, SUBCOMMAND
+from bot.playground.interactions import Kind
+from bot.playground.wire import BUTTON, ROW, STRING_SELECT
+from cogs.lobby import LobbyCog
+from cogs.looks import Looks
+from cogs.play import DOORS, FORMS, MODES, Play
+from tests.playground.actors import Reply
+
+OPEN = "PlaceTile.oasis._"  # a choice of which a part is left open
+
+
+def cases(function):
+    """Return the words that the `match` of a function knows."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    return [node.value.value for node in ast.walk(tree) if isinstance(node, ast.MatchValue)]
+
+
+class Road:
+    """One thing that can be pressed, picked, sent or typed."""
+
+    def __init__(self, name, kind, data, component=None, *, private=False):
+        self.name, self.kind, self.data, self.component = name, kind, data, component
+        self.private = private  # it is on messages for one reader
+
+    def __repr__(self):
+        return self.name
+
+    async def walk(self, club, person, channel, messages):
+        """Let somebody go this way from a channel, with or without their Discord's leave."""
+        public, own = messages
+        source = None if self.kind in (Kind.COMMAND, Kind.AUTOCOMPLETE) else own if self.private else public
+        if self.component:
+            source.components = [{"type": ROW, "id": 8, "components": [self.component]}]
+        begun = club.playground.desk.begin(self.kind, person.user, channel, self.data, source)
+        return await Reply(club.playground, begun).settled()
+
+
+def button(custom_id, *, private=False):
+    part = {"type": BUTTON, "custom_id": custom_id, "id": 7, "style": 2, "label": "x"}
+    data = {"component_type": BUTTON, "custom_id": custom_id, "id": 7}
+    return Road(custom_id, Kind.COMPONENT, data, part, private=private)
+
+
+def select(custom_id, value, *, private=False):
+    options = [{"label": value, "value": value}]
+    part = {"type": STRING_SELECT, "custom_id": custom_id, "id": 7, "options": options}
+    data = {"component_type": STRING_SELECT, "custom_id": custom_id, "id": 7, "values": [value]}
+    return Road(f"{custom_id} {value}", Kind.COMPONENT, data, part, private=private)
+
+
+def form(custom_id, typed):
+    field = {"type": 4, "custom_id": "typed", "value": typed}
+    data = {"custom_id": custom_id, "components": [{"type": 1, "components": [field]}]}
+    return Road(custom_id, Kind.MODAL, data, private=True)
+
+
+def doors(game):
+    """What is pressed and picked on public messages."""
+    for verb in ("side", *cases(Looks.show), "zoom.0"):
+        yield button(f"gm:{game}!{verb}")
+    yield select(f"gm:{game}!zoom/00", "board")
+
+
+def panel(game):
+    """What is pressed, picked and sent on a private panel."""
+    codes = (*DOORS, *MODES, "back", "refresh", *cases(Play._do), "=max", "sure@Stop", "@0", OPEN, "Stop")
+    for code in codes:
+        yield button(f"gm:{game}:0.0:{code}", private=True)
+    for code in (OPEN, "Stop"):
+        yield select(f"gm:{game}:0.0/x-00", code, private=True)
+    for kind in FORMS:
+        yield form(f"gm:{game}:0.0?{kind}@{OPEN}.12345678", "h2")
+
+
+def forms(game):
+    """What opens a form, before anybody has looked at the game."""
+    for kind in FORMS:
+        yield button(f"gm:{game}:0.0:{kind}@{OPEN}", private=True)
+
+
+def lobby(table, other):
+    """What is pressed and picked on a lobby and on its options."""
+    for verb in ("options", "rules", *cases(LobbyCog.pressed)):
+        yield button(f"lb:{table}:{verb}")
+    yield button(f"lb:{table}:options0", private=True)
+    values = {"place_": "thread", "sealed_offers": "true"}
+    for verb in (*cases(LobbyCog.picked), "sealed_offers"):
+        yield select(f"lb:{table}/{verb}", values.get(verb, str(other)), private=True)
+
+
+class Typed:
+    """A command with what it takes."""
+
+    def __init__(self, club, command, path, spec):
+        self.club, self.command, self.path = club, command, path
+        self.options = spec.get("options") or []
+        self.name = " ".join((command.body["name"], *path))
+
+    def road(self, channel, game):
+        data = self._data(channel, {one["name"]: _value(one, game) for one in self.options})
+        return Road(f"/{self.name}", Kind.COMMAND, data)
+
+    def suggestions(self, channel):
+        """Its options that suggest something while they are typed."""
+        for option in self.options:
+            if option.get("autocomplete"):
+                data = self._data(channel, {option["name"]: ""}, option["name"])
+                yield Road(f"/{self.name} {option['name']}: …", Kind.AUTOCOMPLETE, data)
+
+    def _data(self, channel, options, focused=None):
+        return self.club.playground.presses._typed(channel, self.command, self.path, options, focused)
+
+
+def commands(club):
+    for command in club.playground.world.commands.values():
+        yield from _leaves(club, command, [], command.body)
+
+
+def _leaves(club, command, path, spec):
+    parts = [one for one in spec.get("options") or () if one["type"] in (SUBCOMMAND, GROUP)]
+    for part in parts:
+        yield from _leaves(club, command, [*path, part["name"]], part)
+    if not parts:
+        yield Typed(club, command, path, spec)
+
+
+def _value(option, game):
+    if option.get("choices"):
+        return option["choices"][0]["value"]
+    return game if option["type"] == INTEGER else "h2"

@@ -1,0 +1,184 @@
+"""The whole table: who comes, from where, by which road. Whoever is not let in learns and changes nothing."""
+
+import pytest
+
+from cogs.items import ITEMS
+from tests.cogs import roads
+from tests.cogs.conftest import number
+from tests.cogs.town import Town, turned_away
+
+WHEREVER = pytest.mark.parametrize(
+    "where", ["same channel", "other channel", "other server", "direct message"]
+)
+ABOUT_NO_GAME = ("my games", "my settings", "table new")
+
+# Who is let in
+MEMBERS = ("player", "former player", "looker-on")
+ON_THE_SERVER = {"same channel": MEMBERS, "other channel": MEMBERS}
+BY_NAME = {**ON_THE_SERVER, "direct message": ("player",)}  # what names its game: buttons, lists, forms
+BY_CHANNEL = {
+    "same channel": MEMBERS,
+    "other channel": ("player",),
+}  # commands; a player's only game is found
+
+
+@pytest.fixture
+async def town(house):
+    async with Town(house).online() as town:
+        yield town
+
+
+def cast(town):
+    """Ann plays, Dan left before the start. Eve sees the tables no more, and Bob, who plays, is removed."""
+    town.hide(town.club.tables, town["Eve"])
+    town.remove(town["Bob"])
+    return {
+        "removed member": town["Bob"],
+        "member shut out": town["Eve"],
+        "stranger": town.stranger,
+        "looker-on": town["Sam"],
+        "former player": town["Dan"],
+        "player": town["Ann"],
+    }
+
+
+def place(town, person, where, same):
+    return {
+        "same channel": same,
+        "other channel": town.club.side_room,
+        "other server": town.lounge,
+        "direct message": town.direct(person),
+    }[where]
+
+
+async def walk_all(town, where, same, ways, let_in):
+    """Let everybody go every way from a place; those who are let in come last, for they may change things."""
+    for who, person in sorted(cast(town).items(), key=lambda one: one[0] in let_in.get(where, ())):
+        channel = place(town, person, where, same)
+        messages = town.messages_in(channel, person)
+        before, public = await town.everything(), len(town.club.public)
+        welcome = who in let_in.get(where, ())
+        for road in ways(channel):
+            reply = await road.walk(town.club, person, channel, messages)
+            assert turned_away(reply) != welcome, f"{who}, {where}: {road} answers {reply}"
+        if not welcome:
+            assert await town.everything() == before, f"{who}, {where}"
+            assert town.club.public[public:] == []
+
+
+# What names its table
+
+
+@WHEREVER
+async def test_buttons_lists_and_forms_of_a_game(town, where):
+    game = await town.start("Ann", "Bob", "Cleo")
+    ways = [*roads.doors(game.number), *roads.panel(game.number)]
+    await walk_all(town, where, await game.channel(), lambda _: ways, BY_NAME)
+
+
+@WHEREVER
+async def test_buttons_and_lists_of_a_lobby(town, where):
+    lobby = await town.lobby("Ann", "Bob")
+    ways = list(roads.lobby(number(lobby), town["Bob"].id))
+    await walk_all(town, where, town.club.tables, lambda _: ways, ON_THE_SERVER)
+
+
+@WHEREVER
+async def test_buttons_of_a_finished_game(town, where):
+    """It is looked at as long as it is remembered, and played again only where it was."""
+    game = await town.finished("Ann", "Bob", "Cleo")
+    ways = {road.name: road for road in roads.doors(game.number)}
+    rematch = ways.pop(f"gm:{game.number}!rematch")
+    same = await game.channel()
+    await walk_all(town, where, same, lambda _: ways.values(), BY_NAME)
+    await walk_all(town, where, same, lambda _: [rematch], ON_THE_SERVER)
+
+
+@WHEREVER
+async def test_a_form_opens_at_once_and_says_nothing_of_the_game(town, where):
+    """It is the same for a game that exists and for one that does not. Whoever sends it is checked."""
+    game = await town.start("Ann", "Bob", "Cleo")
+    channel = place(town, town.stranger, where, await game.channel())
+    messages = town.messages_in(channel, town.stranger)
+
+    async def opened(table):
+        replies = [await one.walk(town.club, town.stranger, channel, messages) for one in roads.forms(table)]
+        return [(reply.modal["title"], reply.modal["components"]) for reply in replies]
+
+    assert await opened(game.number) == await opened(999)
+
+
+# Commands
+
+
+@WHEREVER
+async def test_commands(town, where):
+    game = await town.start("Ann", "Bob", "Cleo")
+    listed = [one for one in roads.commands(town.club) if one.name not in (*ABOUT_NO_GAME, "table move")]
+
+    def ways(channel):
+        return [one.road(channel, game.number) for one in listed]
+
+    await walk_all(town, where, await game.channel(), ways, BY_CHANNEL)
+
+
+@WHEREVER
+async def test_suggestions(town, where):
+    """Whoever may look at a board is suggested its parts; its player, what can be done."""
+    game = await town.start("Ann", "Bob", "Cleo")
+    listed = [one for one in roads.commands(town.club) if one.name not in ABOUT_NO_GAME]
+    of_parts = [one for one in listed if "describe" in one.name]
+
+    def ways(chosen):
+        return lambda channel: [way for one in chosen for way in one.suggestions(channel)]
+
+    same = await game.channel()
+    await walk_all(town, where, same, ways(of_parts), BY_CHANNEL)
+    for who, person in cast(town).items():
+        channel = place(town, person, where, same)
+        replies = [await way.walk(town.club, person, channel, (None, None)) for way in ways(listed)(channel)]
+        if who not in BY_CHANNEL.get(where, ()):
+            assert all(turned_away(reply) for reply in replies)
+
+
+@WHEREVER
+async def test_a_move_to_another_channel(town, where):
+    game = await town.start("Ann", "Bob", "Cleo")
+    (move,) = [one for one in roads.commands(town.club) if one.name == "table move"]
+    same = await game.channel()
+    await walk_all(town, where, same, lambda at: [move.road(at, game.number)], ON_THE_SERVER)
+    moved = where == "other channel"
+    assert (await game.look()).channel == (town.club.side_room.id if moved else same.id)
+
+
+@WHEREVER
+async def test_the_list_of_ones_own_games(town, where):
+    """Only a player who is a member is told that there is such a game, wherever they ask."""
+    game = await town.start("Ann", "Bob", "Cleo")
+    (games,) = [one for one in roads.commands(town.club) if one.name == "my games"]
+    for who, person in cast(town).items():
+        channel = place(town, person, where, await game.channel())
+        reply = await games.road(channel, 0).walk(town.club, person, channel, (None, None))
+        assert (f"#{game.number}" in reply.text) == (who == "player"), who
+
+
+# The table is complete
+
+
+def test_every_kind_of_item_is_pressed():
+    pressed = [*roads.doors(1), *roads.panel(1), *roads.lobby(1, 2)]
+    for kind in ITEMS:
+        template = kind.__discord_ui_compiled_template__
+        assert any(template.fullmatch(road.data["custom_id"]) for road in pressed), kind
+
+
+def test_every_verb_is_read_from_the_code():
+    names = {road.name for road in (*roads.doors(1), *roads.panel(1), *roads.lobby(1, 2))}
+    assert names >= {"gm:1!record", "gm:1!rematch", "gm:1:0.0:publish", "lb:1:start", "lb:1/kick_ 2"}
+
+
+async def test_every_command_is_typed(town):
+    typed = {one.name for one in roads.commands(town.club)}
+    known = [one for one in town.club.bot.tree.walk_commands() if not hasattr(one, "commands")]
+    assert typed == {command.qualified_name for command in known}
+    assert typed >= {*ABOUT_NO_GAME, "table move", "turn do", "look export", "describe", "oasis stop"}
