@@ -192,7 +192,7 @@ class Wildcatter(commands.Bot):
         except Refused as refused:
             await self._refuse(interaction, refused)
         except STORAGE as error:
-            log.warning("left undone in %s: %r", interaction.data, error)
+            log.warning("left undone for %s: %r", interaction.user.id, error)
             await self._refuse(interaction, in_words(error))
         except discord.Forbidden as error:
             log.warning("not allowed in channel %s: %s", interaction.channel_id, error)

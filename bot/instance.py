@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from bot.migrations import refusals, writable
@@ -56,5 +56,6 @@ def _take(handle: int, database: Path) -> None:
         _lock(handle)
     except OSError as error:
         raise refusals.taken(database, os.read(handle, DIGITS).decode("ascii", "replace").strip()) from error
-    os.ftruncate(handle, 0)
-    os.write(handle, f"{os.getpid()}\n".encode())
+    with suppress(OSError):  # the lock is what counts; on a full disk it just has no name on it
+        os.ftruncate(handle, 0)
+        os.write(handle, f"{os.getpid()}\n".encode())

@@ -94,7 +94,7 @@ def _checked_copy(source: Path, part: Path, progress: Progress | None) -> Conten
         db.execute("PRAGMA journal_mode = DELETE")  # so that the copy is one file
         examine(db, part, all_steps(), thorough=True)
         ((games, lines),) = db.execute("SELECT (SELECT count(*) FROM game), (SELECT count(*) FROM line)")
-    with part.open("rb") as file:
+    with part.open("rb+") as file:
         os.fsync(file.fileno())
     return Contents(games, lines)
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.instance import alone_with
+
 ROOT = Path(__file__).resolve().parents[1]
 UNABLE = 2
 
@@ -98,3 +100,10 @@ def test_the_lock_is_its_owners_alone(database):
     with bot(database):
         [lock] = database.parent.glob("games.db.lock")
         assert lock.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a file for which there is never room")
+def test_a_full_disk_does_not_keep_the_lock_from_being_taken(database):
+    (database.parent / "games.db.lock").symlink_to("/dev/full")
+    with alone_with(database):
+        pass

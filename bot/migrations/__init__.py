@@ -46,7 +46,7 @@ def prepare(path: Path, migrations: Path) -> None:
     except (sqlite3.Error, UnicodeDecodeError) as error:
         raise refusals.unopened(path, error) from error
     except OSError as error:
-        raise refusals.forbidden(path) from error
+        raise refusals.unwritten(path, error) from error
 
 
 def keep_private(path: Path) -> None:

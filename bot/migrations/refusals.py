@@ -46,9 +46,11 @@ def forbidden(path: Path) -> CannotOpen:
 
 
 def unusable(folder: Path, error: OSError) -> CannotOpen:
+    if error.errno == errno.ENOSPC:
+        return no_room(folder)
     return CannotOpen(
         "no-permission",
-        f"The local Discord cannot be kept in {folder} ({error.strerror}): give it to the bot's user.",
+        f"The local Discord cannot be kept in {folder} ({error.strerror}): let the bot's user write there.",
     )
 
 
