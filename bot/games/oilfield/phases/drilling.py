@@ -64,8 +64,8 @@ class Drilling(Resolving):
 
     def ways(self, state: State, seat: Seat) -> list[Action]:
         """Return how the towers that have not drilled yet can do so; two alike are one choice."""
-        leases = state.players[seat].leases
-        left = dict.fromkeys([(leases[place].works_as, leases[place].field) for place in state.doing.towers])
+        leases = [state.players[seat].leases[place] for place in state.doing.towers]
+        left = dict.fromkeys([(lease.works_as, lease.field) for lease in leases])
         return [way for tower, field in left if tower for way in self._open_ways(state, seat, tower, field)]
 
     def _open_ways(self, state: State, seat: Seat, tower: TowerKey, field: FieldKey) -> list[DrillTower]:

@@ -26,13 +26,13 @@ class Public:
 
     def resolve_next(self, step: StepBuilder[State]) -> None:
         """Send home the worker that is done, and let the next one do its work."""
-        players = _sent_home(step.state)
-        if not step.state.queue:
+        players, queue = _sent_home(step.state), step.state.queue
+        if not queue:
             step.change(players=players)
             boundary.begin(step)
             return
-        seat, *rest = step.state.queue
-        step.change(players=players, queue=tuple(rest))
+        seat = queue[0]
+        step.change(players=players, queue=queue[1:])
         space = self.content.spaces[players[seat].worker or ""]
         match space.column:
             case "first":
@@ -55,9 +55,10 @@ class Public:
 
 def _sent_home(state: State) -> tuple[Player, ...]:
     """Return the players after the workers that are no longer in the queue have gone home."""
+    queue = state.queue
     return tuple(
         [
-            replace(player, worker=None) if player.worker and n not in state.queue else player
+            replace(player, worker=None) if player.worker and n not in queue else player
             for n, player in enumerate(state.players)
         ]
     )

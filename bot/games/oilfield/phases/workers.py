@@ -46,11 +46,14 @@ class Workers(Phase[State]):
             return Refusal("oilfield-refusal-no-such-space")
         if space.players > len(state.players):
             return Refusal("oilfield-refusal-space-closed", {"players": space.players})
-        facts: dict[str, Fact] = {"space": Name("space", space.key)}
         if state.bot and state.bot.space == space.key:
-            return Refusal("oilfield-refusal-bot-there", facts)
-        there = [Seat(n) for n, player in enumerate(state.players) if player.worker == space.key]
-        return Refusal("oilfield-refusal-space-taken", {**facts, "player": Who(there[0])}) if there else None
+            return Refusal("oilfield-refusal-bot-there", {"space": Name("space", space.key)})
+        workers = [player.worker for player in state.players]
+        if space.key not in workers:
+            return None
+        there = Seat(workers.index(space.key))
+        facts: dict[str, Fact] = {"space": Name("space", space.key), "player": Who(there)}
+        return Refusal("oilfield-refusal-space-taken", facts)
 
     def perform(self, step: StepBuilder[State], action: Action) -> None:
         assert isinstance(action, PlaceWorker)
