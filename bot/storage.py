@@ -231,7 +231,7 @@ class Store:
 
     async def _adopt(self) -> None:
         """Give games that were dealt before facts were kept those of today."""
-        with suppress(Conflict, NotSaved, sqlite3.Error):  # then they play with these until it can be written
+        with suppress(Conflict, NotRead, NotSaved):  # then they play with these until it can be written
             for (key,) in await self.read(WAITING):
                 if key in self._games:
                     await self.write(partial(adopt, rules=self._games[key]))
@@ -326,8 +326,8 @@ class Store:
         head, seated = _entry(rules, first, *line), users_of(users)
         if len(seated) != len(head.marks.since):
             raise ValueError(f"{len(seated)} users on {len(head.marks.since)} seats")
-        if not follows:
-            raise ValueError(f"line {head.line} follows on none")
+        if not follows or (head.action and head.action.seat not in range(len(seated))):
+            raise ValueError(f"line {head.line} follows on none, or is nobody's")
         expect(seed, str, rules_version, int, channel, int)
         return Seated(
             id=game_id,

@@ -10,6 +10,7 @@ import discord
 from discord.ext import commands
 
 from bot.engine.core import Refused
+from bot.table import STORAGE
 from cogs.threads import Threads
 
 if TYPE_CHECKING:
@@ -76,6 +77,8 @@ class Upkeep(commands.Cog):
             try:
                 with suppress(Refused):  # somebody was quicker: it is as it should be
                     await self.bot.best_effort(work)
+            except STORAGE as error:  # a damaged table, or no room to write: there is another day
+                log.warning("something is not looked after today: %r", error)
             except Exception:
                 log.exception("something could not be looked after")
             await asyncio.sleep(self.gently)
