@@ -5,6 +5,7 @@ import hashlib
 import json
 import logging
 import secrets
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, cast
@@ -13,11 +14,12 @@ import discord
 from aiohttp import ClientError
 from discord import app_commands, ui
 from discord.ext import commands
+from discord.gateway import KeepAliveHandler
 from msgspec.structs import replace
 
 import rendering
 from bot.engine.core import Refusal, Refused
-from bot.identifying import Allowed, Budget
+from bot.identifying import Allowed, Budget, TooSoon
 from bot.lobby import Lobbies
 from bot.practice import Practice
 from bot.rates import Rates
@@ -129,10 +131,21 @@ class Wildcatter(commands.Bot):
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Count each identify, also those by which discord.py begins a session anew; resuming is free."""
-        if self.budget:
-            await self.budget.spend()
-        else:
+        if self.budget is None:
             await super().before_identify_hook(shard_id, initial=initial)
+            return
+        try:
+            await self.budget.spend()
+        except TooSoon:
+            await self._hang_up()
+            raise
+
+    async def _hang_up(self) -> None:
+        """Close a connection that waits to identify, which discord.py knows only by its heart that beats."""
+        hearts = [one for one in threading.enumerate() if isinstance(one, KeepAliveHandler)]
+        for heart in hearts:
+            if heart.ws._connection is self._connection:
+                await heart.ws.close(code=1000)
 
     async def _register(self) -> None:
         """Send the commands to Discord only when they have changed."""

@@ -1,6 +1,7 @@
 """The real client on the local Discord: each identify is written down, a resumption is not."""
 
 import asyncio
+import threading
 
 import pytest
 
@@ -79,6 +80,7 @@ async def test_a_budget_that_is_used_up_ends_the_client_before_it_identifies(hou
     with pytest.raises(ConnectionLost, match="TooSoon"):
         await run_client(house.new_bot(), house.playground.token, begin_anew)
     assert gateway.identified == 1
+    await house.playground.until(lambda: not any("keep-alive" in one.name for one in threading.enumerate()))
     house.bugs.take()
 
 
