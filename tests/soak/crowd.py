@@ -94,6 +94,7 @@ class Group:
             self.house.finished += 1
 
     async def _sit_down(self):
+        self.people.append(self.people.pop(0))  # in turn: nobody may set up a table too often
         host, *others = self.people
         async with self.house.door:  # whose thread is whose is seen by its being the newest
             lobby = await host.slash(self.house.room, "table new", game=self.key)

@@ -117,7 +117,8 @@ class Storm:
         async with self.weather.calm:
             self.house.playground.faults.clear()
             await self.house.playground.until(lambda: self.house.playground.gateway.online)
-            names = [f"{key.title()}{n}" for n in range(SEATS)]
+            first = len(self.over)  # in turn: nobody may set up a table too often
+            names = [f"{key.title()}{(first + n) % SEATS}" for n in range(SEATS)]
             table = await self.house.open_table(names, game=key, kind=Stage)
             self.seals[table] = await table.seal()
         table.seat(Stubborn, seed=f"{self.seed} {table.number}", curiosity=0.15)
