@@ -127,7 +127,10 @@ def unfinished(game: Seated, entries: Iterable[Entry], *, carry: bool = False) -
 def agreeing(rules: AnyRules, first: Entry, moves: Sequence[Move]) -> Iterator[Entry]:
     """Replay a record for as long as the rules lead to the states that were written down."""
     entries: list[Entry] = []
+    seats = (None, *range(len(first.marks.since)))
     for move in moves:
+        if move.line != len(entries) or move.seat not in seats:  # a damaged line
+            return
         try:
             entry = _next(rules, entries, move.seat, move.code, move.back_to) if entries else first
         except Refused:

@@ -35,7 +35,7 @@ Ready = Callable[[Wildcatter], None]
 WELCOME = """
 Wildcatter is at home:  {url}
 
-Open that page. You are Ann; switch to the others at the top left.
+Open that page. You are Ann; her name at the bottom left leads to the others, and so does Alt+1 to Alt+6.
 Type  /table new  and choose a game, let practice players fill the seats, and press Start.
 Everything is kept in {database}. Ctrl+C stops it.
 """

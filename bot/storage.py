@@ -326,8 +326,8 @@ class Store:
         head, seated = _entry(rules, first, *line), users_of(users)
         if len(seated) != len(head.marks.since):
             raise ValueError(f"{len(seated)} users on {len(head.marks.since)} seats")
-        if not follows:
-            raise ValueError(f"line {head.line} follows on none")
+        if not follows or (head.action and head.action.seat not in range(len(seated))):
+            raise ValueError(f"line {head.line} follows on none, or is nobody's")
         expect(seed, str, rules_version, int, channel, int)
         return Seated(
             id=game_id,

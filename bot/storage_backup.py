@@ -43,6 +43,7 @@ def bring_back(
     file: Path, database: Path, now: datetime, progress: Progress | None = None
 ) -> tuple[Contents, Path | None]:
     """Put a backup in the place of a database; return what it holds, and where the old one is now."""
+    database = database.resolve()  # a link to it stays
     with _saying(file):
         _ours(file, thorough=True)
     if database.is_dir():

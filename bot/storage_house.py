@@ -87,10 +87,9 @@ ORDER BY id DESC
 
 
 HOMES = """
-SELECT game.id, guild, game.channel, (SELECT json_group_array(user_id) FROM
-    (SELECT user_id FROM seat WHERE game_id = game.id ORDER BY seat))
-FROM game LEFT JOIN lobby ON lobby.id = game.id
-WHERE game.id IN (SELECT value FROM json_each(?))
+SELECT game.id, guild, game.channel, user_id
+FROM game LEFT JOIN lobby ON lobby.id = game.id LEFT JOIN seat ON seat.game_id = game.id
+WHERE game.id IN (SELECT value FROM json_each(?)) ORDER BY game.id, seat
 """
 
 
@@ -170,12 +169,13 @@ class House:
         return bool(await self._rows("SELECT 1 FROM lobby WHERE id = ?", (lobby_id,)))
 
     async def homes(self, games: Iterable[int]) -> dict[int, Home]:
-        """Say where each of these games belongs that there are."""
-        rows = await self._rows(HOMES, (codec.dumps(list(games)).decode(),))
-        return {
-            game: Home(guild, channel, codec.loads(tuple[int, ...], users))
-            for game, guild, channel, users in rows
-        }
+        """Say where each of these games belongs that there are; a damaged seat is nobody's."""
+        found: dict[int, Home] = {}
+        for game, guild, channel, user in await self._rows(HOMES, (codec.dumps(list(games)).decode(),)):
+            before = found.get(game) or Home(_number(guild), _number(channel) or 0, ())
+            seated = () if _number(user) is None else (user,)
+            found[game] = replace(before, users=(*before.users, *seated))
+        return found
 
     async def open_lobbies(self) -> tuple[Lobby, ...]:
         """Return all open lobbies that can be read."""
@@ -343,3 +343,8 @@ def _lobby(*row: Any) -> Lobby:
         status,
         bool(forgotten),
     )
+
+
+def _number(value: object) -> int | None:
+    """Return a number as stored; anything else is damage."""
+    return value if isinstance(value, int) else None

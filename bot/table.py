@@ -270,7 +270,7 @@ class Table:
     async def move(self, game_id: int, channel: int) -> Screen:
         """Go on with a game in another channel."""
         async with self._alone(game_id):
-            game = await self._store.load(game_id)
+            game = await self._running(game_id)
             try:
                 await self._store.move(game_id, channel)
             except Conflict:

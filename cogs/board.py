@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
@@ -224,7 +224,7 @@ class Boards(commands.Cog):
             elif begun.message != screen.stage.round:
                 await self._owe_chronicle(screen, shown, board, begun)
                 await self._post(screen, voice)
-            elif _cut_short(screen, shown):
+            elif board.channel != screen.channel or _cut_short(screen, shown):
                 await self._post(screen, voice)
             elif board.line < screen.line or screen.status != "running" or self._in_trouble(screen, shown):
                 await self._renew(message, screen, voice)
@@ -435,12 +435,25 @@ class Boards(commands.Cog):
         await self._expect_home(game)
         async with self._alone(game):
             screen = await self.bot.table.look(game, None)
-            await self._post(screen, await self.bot.public_voice(screen))
+            with self._in_words(screen):
+                await self._post(screen, await self.bot.public_voice(screen))
 
     async def ping_again(self, game: int) -> None:
         """Mention once more whoever is awaited."""
         await self._expect_home(game)
-        await self._pings.again(game)
+        with self._in_words(await self.bot.table.look(game, None)):
+            await self._pings.again(game)
+
+    @contextmanager
+    def _in_words(self, screen: Screen) -> Iterator[None]:
+        """Say why Discord does not take what somebody asked for, and look after the board."""
+        try:
+            yield
+        except discord.HTTPException as error:
+            log.warning("game %s cannot be shown in channel %s: %s", screen.game_id, screen.channel, error)
+            self.touch(screen.game_id)
+            trouble = self._trouble(screen, error) or Refusal("board-refusal-discord")
+            raise Refused(trouble.key, **trouble.facts) from error
 
     async def _expect_home(self, game: int) -> None:
         """Show a game on its own server only."""

@@ -13,7 +13,7 @@ from bot.engine import wire
 from bot.engine.core import Refused, Seat
 from bot.rates import BOARDS, MOVES, PINGS
 from bot.storage_house import Theme
-from bot.table import CHAIN, Listed, Screen
+from bot.table import CHAIN, STORAGE, Listed, Screen
 from bot.voice import Voice
 from cogs.items import Interaction, fitted
 
@@ -97,15 +97,21 @@ class Commands(commands.Cog):
             assert interaction.channel_id
             with self.bot.rates.taking(MOVES, table):
                 await self.bot.table.move(table, interaction.channel_id)
-                await self.bot.boards.post_again(table)
-            self.bot.boards.touch(table)
+                try:
+                    await self.bot.boards.post_again(table)
+                finally:  # it has moved: whatever becomes of this board, one comes
+                    self.bot.boards.touch(table)
             await self.bot.say_done(interaction)
 
     @table_move.autocomplete("table")
     async def _my_tables(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
+        try:
+            listed = await self._mine_here(interaction)
+        except STORAGE:  # whoever sends the command is told why
+            return []
         return [
             Choice(name=f"{game.key.title()} #{game.id}", value=game.id)
-            for game in await self._mine_here(interaction)
+            for game in listed
             if typed in str(game.id)
         ][:CHOICES]
 
@@ -281,7 +287,7 @@ class Commands(commands.Cog):
     async def mine(self, interaction: Interaction) -> Screen | None:
         try:
             return await self.bot.table.look(await self._game(interaction), interaction.user.id)
-        except Refused:
+        except (Refused, *STORAGE):
             return None
 
     async def _game(self, interaction: Interaction) -> int:

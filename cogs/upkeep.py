@@ -77,8 +77,8 @@ class Upkeep(commands.Cog):
             try:
                 with suppress(Refused):  # somebody was quicker: it is as it should be
                     await self.bot.best_effort(look_after(number))
-            except STORAGE as error:
-                log.warning("table or thread %s could not be looked after: %r", number, error)
+            except STORAGE as error:  # a damaged table, or no room to write: there is another day
+                log.warning("table or thread %s is not looked after today: %r", number, error)
             except Exception:
                 log.exception("a bug keeps table or thread %s from being looked after", number)
             await asyncio.sleep(self.gently)

@@ -9,7 +9,8 @@ NUMBERS = (-1, 99, 2**63 - 1, 1.5)
 BYTES = (b"", b"\xff\xfe\xfd")
 VALUES = (None, *TEXTS, *NUMBERS, *BYTES)
 ILLEGIBLE = "CAST(x'c3287b' AS TEXT)"  # a text that is not UTF-8
-TABLES = ("game", "seat", "line", "draft", "shown", "lobby", "person", "fact")
+TABLES = ("game", "seat", "line", "draft", "shown", "lobby", "person", "fact", "edition", "course")
+KEYS = {"game": "id", "lobby": "id", "person": "user_id", "fact": "name", "edition": "key"}
 LAST = {  # of several rows of a game, the one that matters most
     "line": " AND line = (SELECT max(line) FROM line AS l WHERE l.game_id = line.game_id)",
     "seat": " AND seat = 0",
@@ -55,7 +56,7 @@ class Loose:
     def wound(self, table, column, value, row):
         """Set a value in one row, and say whether SQLite could be brought to that."""
         what, values = (value, ()) if value == ILLEGIBLE else ("?", (value,))
-        key = {"game": "id", "lobby": "id", "person": "user_id", "fact": "name"}.get(table, "game_id")
+        key = KEYS.get(table, "game_id")
         sql = f"UPDATE {table} SET {column} = {what} WHERE {key} = ?{LAST.get(table, '')}"
         try:
             return self.db.execute(sql, (*values, row)).rowcount > 0

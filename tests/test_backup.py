@@ -76,6 +76,21 @@ async def test_a_backup_holds_what_is_only_in_the_log_of_a_running_bot(database,
     await store.close()
 
 
+async def test_through_a_link_a_backup_holds_the_same_and_a_restore_leaves_the_link(database, file, tmp_path):
+    """The log of a running bot lies beside the file itself."""
+    link = tmp_path / "elsewhere" / "link.db"
+    link.parent.mkdir()
+    link.symlink_to(database)
+    store = await dealt(link)
+    try:
+        assert back_up(link, file).games == 1
+    finally:
+        await store.close()
+    _, old = bring_back(file, link, NOON)
+    assert (link.is_symlink(), old) == (True, tmp_path / ASIDE)
+    assert held(link) == held(database) == [1]
+
+
 async def test_a_backup_is_one_file_for_its_owner_alone(database, tmp_path):
     store = await dealt(database)
     place = tmp_path / "stick"

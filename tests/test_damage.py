@@ -1,6 +1,7 @@
 """One damaged game harms no other: whatever a value has become, everybody else is found and plays on."""
 
 import shutil
+from itertools import product
 
 import pytest
 
@@ -14,13 +15,14 @@ from tests.toy import Quarry
 
 SHELF = {Quarry.key: Quarry()}
 ANN, BOB, CAT, DAN = 101, 102, 103, 104
-VICTIM, WHOLE, PRACTISED = 1, 2, 3  # tables
-GATHERING, OTHERS = 4, 5  # lobbies
+VICTIM, WHOLE, PRACTISED, OVER = 1, 2, 3, 4  # tables
+GATHERING, OTHERS = 5, 6  # lobbies
+CASES = [*[(table, VICTIM) for table in TABLES if table != "course"], ("game", OVER), ("line", OVER)]
 
 
 @pytest.fixture
 async def template(tmp_path):
-    """Three games that have begun, one of them with a practice player, and two tables that gather players."""
+    """Three games that have begun, one that is over, and two tables that gather players."""
     path = tmp_path / "template.db"
     store = await Store.open(path, SHELF)
     house, table = House(store), Table(store, SHELF, seed=lambda: "seed")
@@ -31,6 +33,13 @@ async def template(tmp_path):
         await table.publish(number, users[0], None)
         await store.mark_shown(number, "board", Shown(0, 70 + number, 700))
         await store.save_draft(number, 1, Draft(1, 1, (("Earn.1",),)))
+    await house.open_lobby("quarry", 7, 74, ANN, in_thread=True)
+    await table.deal("quarry", 74, (ANN, BOB), {}, game_id=OVER)
+    for user, code in ((ANN, "Earn.1"), (BOB, "Earn.1"), (ANN, "Bid.0"), (BOB, "Bid.0")):
+        outcome = await table.step(OVER, user, None, [code])
+        if outcome.mine.draft:
+            await table.publish(OVER, user, None)
+    assert (await table.look(OVER, None)).status == "finished"
     for host in (ANN, BOB):
         await house.open_lobby("quarry", 7, 99, host, in_thread=True)
     for user in (ANN, BOB, CAT):
@@ -41,8 +50,8 @@ async def template(tmp_path):
     return path
 
 
-def victim(table):
-    return {"lobby": GATHERING, "person": ANN, "fact": "1"}.get(table, VICTIM)
+def victim(table, game):
+    return {"lobby": GATHERING, "person": ANN, "fact": "1", "edition": "quarry"}.get(table, game)
 
 
 async def everything_else_is_there(path):
@@ -75,27 +84,28 @@ async def the_victim_answers(house, store, table):
     await house.fact("1")
     await store.shown(VICTIM)
     told = []
-    for user in (ANN, BOB, None):
+    for game, user in product((VICTIM, OVER), (ANN, BOB, None)):
         try:
-            mine = await table.look(VICTIM, user)
+            mine = await table.look(game, user)
             if mine.draft or mine.choices:
-                await table.step(VICTIM, user, None, mine.choices[:1])
-            await table.history(VICTIM, user)
-            await table.export(VICTIM)
+                await table.step(game, user, None, mine.choices[:1])
+            await table.history(game, user)
+            await table.course(game)
+            await table.export(game)
         except Refused as refused:
             told.append(refused.refusal.key)
     return told
 
 
-@pytest.mark.parametrize("table", TABLES)
-async def test_a_damaged_value_harms_only_the_row_it_is_in(template, tmp_path, table):
+@pytest.mark.parametrize(("table", "game"), [*CASES, ("course", OVER)])
+async def test_a_damaged_value_harms_only_the_row_it_is_in(template, tmp_path, table, game):
     path, tried = tmp_path / "games.db", 0
     for column, value in wounds(template, table):
         for file in tmp_path.glob("games.db*"):
             file.unlink()
         shutil.copy(template, path)
         with Loose(path) as loose:
-            wounded = loose.wound(table, column, value, victim(table))
+            wounded = loose.wound(table, column, value, victim(table, game))
         if wounded:
             tried += 1
             try:

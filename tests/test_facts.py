@@ -170,11 +170,14 @@ async def test_facts_are_stored_once_and_built_once(open_table, corrected, path,
 
 
 def test_only_so_many_editions_are_kept_built():
+    class Printed(Quarry):
+        documents = ("a.toml", "b.toml", "c.toml")
+
     press = Press(most=2)
-    editions = [Edition.of({name: {}}) for name in ("a.toml", "b.toml", "c.toml")]
+    editions = [Edition.of({name: {}}) for name in Printed.documents]
     for one in editions:
-        press.build(Quarry, one.name, deflate(one.facts))
-    assert [press.get(Quarry, one.name) is not None for one in editions] == [False, True, True]
+        press.build(Printed, one.name, deflate(one.facts))
+    assert [press.get(Printed, one.name) is not None for one in editions] == [False, True, True]
 
 
 # Pictures
@@ -292,6 +295,7 @@ def test_forged_facts_are_found(carrying, corrected):
         (lambda facts: {}, "bad-facts"),
         (lambda facts: {**facts, "cards.toml": {}}, "bad-facts"),
         (lambda facts: {**facts, "cards.toml": []}, "bad-facts"),
+        (lambda facts: {**facts, "\x1b[8m": {}}, "bad-facts"),
         (lambda facts: {**facts, "board.toml": {"map": "~" * 20_000, "regions": 3}}, "bad-facts"),
         (lambda facts: {**facts, "pieces.toml": {"tiles": 10**18}}, "bad-facts"),
         (lambda facts: {**facts, "cards.toml": {"\x1b[2J\r": 7}}, "bad-facts"),

@@ -6,6 +6,7 @@ from bot.lobby import Lobbies
 from bot.storage import Store
 from bot.storage_house import Home, House
 from bot.table import Table
+from tests.damage import Loose
 from tests.toy import Quarry
 
 QUARRY = Quarry()
@@ -35,3 +36,16 @@ async def test_a_game_belongs_to_the_server_of_its_lobby_wherever_it_is_played(s
 async def test_a_game_without_a_lobby_has_no_server(store):
     dealt = await Table(store, {QUARRY.key: QUARRY}).deal(QUARRY.key, 71, (ANN, BOB, CAT), {})
     assert await House(store).homes([dealt.game_id]) == {dealt.game_id: Home(None, 71, (ANN, BOB, CAT))}
+
+
+@pytest.mark.parametrize("damage", ["Bob", b"\x00", 1.5, None])
+async def test_a_damaged_seat_harms_neither_its_neighbours_nor_another_game(store, tmp_path, damage):
+    table = Table(store, {QUARRY.key: QUARRY})
+    one = await table.deal(QUARRY.key, 71, (ANN, BOB, CAT), {})
+    two = await table.deal(QUARRY.key, 72, (ANN, BOB), {})
+    with Loose(tmp_path / "homes.db") as loose:
+        loose.db.execute("UPDATE seat SET user_id = ? WHERE game_id = ? AND seat = 1", (damage, one.game_id))
+    assert await House(store).homes([one.game_id, two.game_id]) == {
+        one.game_id: Home(None, 71, (ANN, CAT)),
+        two.game_id: Home(None, 72, (ANN, BOB)),
+    }

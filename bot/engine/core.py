@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, NewType, Self, TypeVar, g
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.facts import PLAIN, Edition
+from bot.engine.facts import PLAIN, BadFacts, Edition
 
 Seat = NewType("Seat", int)
 Square = NewType("Square", str)  # a place on a board by its printed name, e.g. "H2"
@@ -238,6 +238,8 @@ class Rules(ABC, Generic[S, V]):
     @classmethod
     def printed(cls, edition: Edition) -> Self:
         """Build the game as this edition has it, or raise BadFacts."""
+        if set(edition.documents) - set(cls.documents):
+            raise BadFacts("It brings facts that are not of this game")
         game = cls.assembled(edition)
         game.edition = edition
         return game

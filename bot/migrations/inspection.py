@@ -47,9 +47,13 @@ def writable(path: Path) -> bool:
 
 
 def untouched(path: Path) -> str:
-    """Return an address under which SQLite only reads; without a write-ahead log it makes no file either."""
+    """Return an address under which SQLite only reads; without a write-ahead log it makes no file either.
+
+    The log lies beside the file itself, not beside a link to it.
+    """
+    path = path.resolve()
     log = path.with_name(f"{path.name}-wal")
-    return f"{path.absolute().as_uri()}?mode=ro{'' if log.exists() else '&immutable=1'}"
+    return f"{path.as_uri()}?mode=ro{'' if log.exists() else '&immutable=1'}"
 
 
 def _recognise(path: Path) -> None:

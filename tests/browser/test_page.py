@@ -22,6 +22,12 @@ LINES = """window.lines = [];
 window.WebSocket = class extends WebSocket { constructor(...at) { super(...at); lines.push(this); } };"""
 
 
+AT_ONCE = """(keys) => { for (const key of keys) {
+  const press = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+  document.activeElement.dispatchEvent(press);
+} }"""
+
+
 class Club:
     """The local Discord with its bot, and a browser that people open windows in."""
 
@@ -133,6 +139,19 @@ async def test_a_window_is_one_person_and_changes_seats_at_once(club):
     await expect(greeting.locator(".author")).to_have_text("Cleo")
     await expect(greeting).to_have_class(re.compile("mentions-you"))
     await expect(message(ann, "Good evening")).not_to_have_class(re.compile("mentions-you"))
+
+
+async def test_a_command_that_is_left_at_once_asks_the_bot_nothing(club):
+    """The question to the bot would come when there is no command any more."""
+    room = await club.room("in and out")
+    page = await club.window("ann", room.id)
+    await page.locator("body").press("/")
+    await page.keyboard.type("game pi")
+    await expect(page.locator(".suggestions .option.active")).to_contain_text("/game pick")
+    await page.evaluate(AT_ONCE, ["Enter", "Escape", "Escape"])
+    await expect(page.locator(".composer textarea")).to_be_focused()
+    await page.evaluate("() => new Promise((done) => setTimeout(done, 50))")
+    assert club.troubles == []
 
 
 async def test_a_command_by_keyboard_with_choices_from_the_bot(club):

@@ -118,6 +118,7 @@ async def test_somebody_hosts_three_open_lobbies_in_a_channel(club):
 
 
 async def test_three_are_three_also_when_they_are_set_up_at_once(club):
+    club.playground.limits.ack_seconds = 30.0  # this is about their number, not about haste
     new = [club["Ann"].slash(club.tables, "table new", game="oasis") for _ in range(5)]
     await asyncio.gather(*new)
     await club.answered()

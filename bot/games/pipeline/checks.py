@@ -108,7 +108,7 @@ def _market_complaints(board: Board, markets: Mapping[str, MarketRows]) -> Itera
 
 def _too_short(board: Board, row: Row) -> bool:
     used = [slots.crude if row.oil[1] == "0" else slots.refined for slots in board.players.values()]
-    return max(n for some in used for n in some) >= len(row.slots)
+    return max((n for some in used for n in some), default=0) >= len(row.slots)
 
 
 def _deal_complaints(board: Board, deals: Deals) -> Iterator[str]:

@@ -11,7 +11,7 @@ import { matches, optionFace } from "./picker.js";
 import { channelOf, current, displayName, me, onFrame, state, subscribe } from "./store.js";
 
 const DEBOUNCE = 180;
-const SHOWN = 25;
+const SHOWN = 25; // choices of an option, as on Discord
 
 const TYPING = 9000;
 
@@ -23,6 +23,8 @@ let problem;
 let suggestions;
 let command = null; // {entry, pills: [pill], more}
 let entries = [];
+let asked = null; // {nonce, show} of the newest question to the bot
+let timer; // until the bot is asked
 const drafts = new Map(); // "person channel" -> text
 let shown = null;
 
@@ -131,7 +133,7 @@ function grow() {
 function suggestCommands(text) {
   const found = text.endsWith(" ") || text.includes(":") ? recognise(entries, text) : null;
   if (found && !entries.some((entry) => entry !== found.entry && entry.shown.startsWith(`${found.entry.shown} `))) return enterCommand(found.entry, found.rest);
-  const options = search(entries, text).slice(0, SHOWN).map((entry) => ({ label: `/${entry.shown}`, description: entry.about, entry }));
+  const options = search(entries, text).map((entry) => ({ label: `/${entry.shown}`, description: entry.about, entry }));
   return showSuggestions({
     owner: input, title: "Commands", options, first: 0, empty: entries.length ? "No such command." : "The bot has no commands yet.",
     onPick: ({ entry }) => enterCommand(entry, ""),
@@ -275,6 +277,8 @@ function backToText() {
 }
 
 function leaveCommand(text) {
+  clearTimeout(timer); // what was to be asked of the bot is no longer wanted
+  asked = null;
   command = null;
   delete bar.dataset.command;
   bar.classList.remove("command");
@@ -286,9 +290,6 @@ function leaveCommand(text) {
 }
 
 // ---- suggestions for an option --------------------------------------------------------------------------------
-
-let asked = null; // {nonce, pill} of the newest question to the bot
-let timer;
 
 function suggestFor(pill) {
   const { option } = pill;

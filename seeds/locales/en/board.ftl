@@ -33,6 +33,7 @@ board-trouble-permission = I lack these permissions in this game's channel: { $m
 board-trouble-channel = This game's channel is gone. The game is safe: go on with /table move in another channel.
 board-trouble-locked = This game's thread is locked. The game is safe: unlock the thread, or go on with /table move in another channel.
 board-trouble-elsewhere = This game was moved to another server, where I show nothing more of it. The game is safe: go on with /table move in a channel of this server.
+board-refusal-discord = Discord did not take that just now. Nothing is lost; try again in a moment.
 # $game (number)
 board-damaged = The record of game #{ ID($game) } is damaged, so nothing can be played in it. Tell whoever runs this bot: the log names it, and a backup can be brought back. All other games go on.
 # $title (see board-title), $what (a trouble, a whole sentence or several)
