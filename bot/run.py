@@ -12,6 +12,7 @@ from aiohttp import ClientError
 
 from bot.app import ConnectionLost, Wildcatter, WrongToken, run_client
 from bot.engine.core import Shelf
+from bot.heap import keep_whole
 from bot.identifying import Budget, Pace, Patience
 from bot.instance import alone_with
 from bot.migrations import look_at
@@ -55,6 +56,7 @@ async def run(
     pace: Pace = Pace(),  # noqa: B008 (it is frozen)
 ) -> None:
     """Play until somebody stops us; finish running clicks first. One bot plays with a database at a time."""
+    keep_whole()
     look_at(Path(settings.database))
     with alone_with(Path(settings.database)):
         await _run(settings, games, fresh, pause, pace)

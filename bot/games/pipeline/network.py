@@ -22,7 +22,7 @@ from bot.games.pipeline.tiles import (
 )
 
 _RIGHT = tuple([(turn, STEPS[right_of(turn)]) for turn in range(TURNS)])  # from a left half to its right one
-_MEMORY = 512  # networks: a step asks for the same few again and again
+_MEMORY = 128  # networks: a step asks for the same few again and again
 
 
 class Line(NamedTuple):

@@ -38,7 +38,7 @@ class Measured(NamedTuple):
     reach: int
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def measured(
     powers: Powers, pipes: str, machines: str, engineering: int, costs: tuple[int, ...]
 ) -> tuple[Measured, ...]:

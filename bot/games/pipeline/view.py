@@ -39,7 +39,7 @@ from bot.games.pipeline.tiles import (
     shop_square,
 )
 
-_MEMORY = 512  # a click changes one player's things, and perhaps a market or a quadrant
+_MEMORY = 128  # a click changes one player's things, and perhaps a market or a quadrant
 __all__ = ["COLOURS", "Face", "Held", "Laid", "all_tiles", "faces", "offset", "shop_square", "square_at"]
 
 
