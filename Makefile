@@ -2,10 +2,11 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 READY := $(VENV)/.ready
+SHARED := -n 2 --dist worksteal
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test check bench soak gallery golden lock clean
+.PHONY: help setup play test wide check bench soak gallery golden lock clean
 
 help:  ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
@@ -15,8 +16,11 @@ setup: $(READY)  ## Install what requirements.lock names into .venv
 play: $(READY)  ## Open the table
 	$(PY) -m bot run
 
-test: check  ## Check, then run all tests but the soak
-	$(PY) -m pytest -n 2 --dist worksteal
+test: check  ## Check, then run the tests: of each wide sweep, a sample
+	$(PY) -m pytest $(SHARED) --durations 10
+
+wide: $(READY)  ## Run the rest of the sweeps; ROOMS="tests/games tests/rendering" says of which
+	$(PY) -m pytest $(SHARED) --hypothesis-profile deep -m "wide or hypothesis and not soak" $(ROOMS)
 
 check: $(READY)  ## Lint, formatting and types
 	$(PY) -m ruff check .
@@ -28,7 +32,7 @@ bench: $(READY)  ## Measure speed and size
 
 soak: $(READY)  ## Play for long, in all weathers; SOAK_MINUTES=20 and SOAK_CLICKS=100000 say how long
 	$(PY) -m pytest -m soak -s tests/soak
-	$(PY) -m pytest -m soak -n 2 --dist worksteal --ignore tests/soak
+	$(PY) -m pytest $(SHARED) --hypothesis-profile soak -m "soak or wide or hypothesis" --ignore tests/soak
 
 gallery: $(READY)  ## Draw the pictures of the README anew
 	$(PY) -m tests.rendering.gallery

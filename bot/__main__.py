@@ -15,19 +15,20 @@ from msgspec import json
 from msgspec.structs import replace
 from tqdm import tqdm
 
-from bot import cli, export, shelf, simulate
-from bot.cli import SEED, STANDARD, UNABLE, Complaint, any_of
+from bot import shelf
 from bot.engine.core import AnyRules, Refusal, Refused, Shelf
 from bot.engine.options import read_options
-from bot.export import Replay
-from bot.players import PLAYERS
 from bot.seeds import SeedError
 from bot.settings import SettingError, Settings, read_settings
-from bot.storage import CannotOpen
-from bot.storage_backup import Contents, back_up, bring_back
-from bot.storage_reading import reading
+from bot.storage.backup import Contents, back_up, bring_back
+from bot.storage.migrations import CannotOpen
+from bot.storage.reading import reading
 from bot.table import Table
-from bot.words import Words
+from bot.table.verifying import Replay, replayed, verify
+from bot.tools import cli, simulate
+from bot.tools.cli import SEED, STANDARD, UNABLE, Complaint, any_of
+from bot.tools.players import PLAYERS
+from bot.words.catalogue import Words
 
 DONE, FAILED, INTERRUPTED = 0, 1, 130
 LANGUAGE = "en"
@@ -36,7 +37,7 @@ UNREADABLE = {  # what verify cannot judge
     f"table-verify-{why}"
     for why in (
         *("foreign", "newer", "unknown-game", "other-rules", "unfinished", "damaged"),
-        *("other-facts", "bad-facts"),
+        *("other-facts", "unnamed-facts", "bad-facts"),
     )
 }
 
@@ -54,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (Complaint, CannotOpen, Refused) as error:
         print(_said(error.refusal) if isinstance(error, Refused) else error, file=sys.stderr)
         return UNABLE
-    except BrokenPipeError:  # whoever reads has read enough
+    except BrokenPipeError:  # the reader has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except KeyboardInterrupt:
@@ -66,8 +67,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run(asked: Namespace) -> int:
-    """Play, on Discord or on our own, until somebody stops it."""
-    from bot import run as running  # only who plays waits for discord.py and Pillow
+    """Play, on Discord or on the local one, until somebody stops it."""
+    from bot import run as running  # only those who play wait for discord.py and Pillow
 
     settings = _settings()
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s", level=logging.WARNING)
@@ -94,8 +95,8 @@ def run_simulation(asked: Namespace) -> int:
 
 def run_picture(asked: Namespace) -> int:
     """Draw a game as it stands after some decisions."""
-    import rendering  # only who draws waits for Pillow
-    from bot import picture
+    import rendering  # only those who draw wait for Pillow
+    from bot.tools import picture
 
     form, words = picture.form(asked.output), Words.load()
     picture.check(asked, words)
@@ -124,7 +125,7 @@ def run_export(asked: Namespace) -> int:
 
 def run_verification(asked: Namespace) -> int:
     """Replay a record and say whether it is right."""
-    verdict = export.verify(_read(asked.file), _games())
+    verdict = verify(_read(asked.file), _games())
     name = "The record" if asked.file == STANDARD else asked.file
     if verdict.problem is None:
         print(f"{name} is right: all {verdict.checked:,} lines match, every draw in them, and the result.")
@@ -195,7 +196,7 @@ def _seats(rules: AnyRules, asked: int | None) -> int:
 
 def _simulated(asked: Namespace) -> Replay:
     """Play the game that comes first in a simulation, as far as a picture needs it."""
-    from bot import picture
+    from bot.tools import picture
 
     rules = _chosen(_games(), asked.game)
     players, options = _seats(rules, asked.players), read_options(rules, dict(asked.option))
@@ -208,11 +209,11 @@ def _simulated(asked: Namespace) -> Replay:
 
 def _recorded(asked: Namespace) -> Replay:
     """Read a game as far as a picture needs it."""
-    from bot import picture
+    from bot.tools import picture
 
     if asked.players or asked.seed or asked.option:
         raise Complaint("A record has its own players, seed and options: leave them out.")
-    game = export.replayed(_read(asked.game), _games())
+    game = replayed(_read(asked.game), _games())
     return replace(game, lines=picture.first_lines(game.lines, asked))
 
 
@@ -237,7 +238,10 @@ def _warn(report: simulate.Report) -> None:
     if report.violations > TOLD:
         print(f"There are {report.violations - TOLD:,} more violations.", file=sys.stderr)
     if report.endless:
-        print(f"{report.endless:,} games were not over after {simulate.LONGEST:,} actions.", file=sys.stderr)
+        print(
+            f"{report.endless:,} games were not over after {simulate.MOST_ACTIONS:,} actions.",
+            file=sys.stderr,
+        )
 
 
 def _settings() -> Settings:

@@ -13,12 +13,12 @@ from typing import Protocol
 import msgspec
 from msgspec import Struct
 
-from bot.storage import NotSaved
+from bot.storage.database import NotSaved
 
 log = logging.getLogger(__name__)
 
 FACT = "identifies"
-STEADY = 600.0  # seconds after which a client that is up has lived, so that its death is a first one
+STEADY = 600.0  # seconds after which a client counts as having lived, so that its death is a first one
 MOMENT = 30.0  # seconds that a standing connection may be kept waiting; discord.py gives it up after 60
 AT_LEAST = 60.0  # seconds until Discord is asked again, should it say "none left" and "from now on" at once
 

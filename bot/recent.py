@@ -22,6 +22,10 @@ class Recent(Generic[K, V]):
         while len(self._kept) > self.most:
             del self._kept[next(iter(self._kept))]
 
+    def take(self, key: K) -> V | None:
+        """Return what was put in, if it is still there, and keep it no longer."""
+        return self._kept.pop(key, None)
+
     def clear(self) -> None:
         self._kept.clear()
 

@@ -10,27 +10,28 @@ from pathlib import Path
 
 from aiohttp import ClientError
 
+import rendering
 from bot.app import ConnectionLost, Wildcatter, WrongToken, run_client
 from bot.engine.core import Shelf
 from bot.heap import keep_whole
 from bot.identifying import Budget, Pace, Patience
-from bot.instance import alone_with
-from bot.migrations import look_at
-from bot.migrations.refusals import unusable
 from bot.playground.discordpy import point_discord_py
 from bot.playground.server import Playground, PortTaken
 from bot.settings import Settings
-from bot.storage import Store
-from bot.storage_house import House
+from bot.storage.games import Store
+from bot.storage.instance import alone_with
+from bot.storage.migrations import look_at
+from bot.storage.migrations.refusals import unusable
+from bot.storage.people import Facts
 from bot.table import Table
-from bot.words import Words
+from bot.words.catalogue import Words
 from rendering.studio import Studio
 
 __all__ = ["PortTaken", "WrongToken", "run"]
 
 log = logging.getLogger(__name__)
 
-AGAIN = (1, 2, 5, 15, 30, 60)  # seconds until a client that died is started anew
+AGAIN = (1, 2, 5, 15, 30, 60)  # seconds until a client that died is started again
 Ready = Callable[[Wildcatter], None]
 
 WELCOME = """
@@ -58,7 +59,7 @@ async def run(
     """Play until somebody stops us; finish running clicks first. One bot plays with a database at a time."""
     keep_whole()
     look_at(Path(settings.database))
-    with alone_with(Path(settings.database)):
+    with alone_with(Path(settings.database), making=True):
         await _run(settings, games, fresh, pause, pace)
 
 
@@ -72,7 +73,7 @@ async def _run(settings: Settings, games: Shelf, fresh: bool, pause: float, pace
         _place(settings, fresh=fresh) as (token, local),
         _house(settings, games) as (store, table, studio),
     ):
-        budget = None if local else Budget(House(store), pace)
+        budget = None if local else Budget(Facts(store.database), pace)
         new = partial(Wildcatter, store, table, Words.load(), studio, pause=pause, budget=budget)
         playing = asyncio.create_task(_keep_playing(new, token, partial(_welcome, settings, local)))
         stopping = asyncio.create_task(stop.wait())
@@ -105,7 +106,7 @@ async def _place(settings: Settings, *, fresh: bool) -> AsyncIterator[tuple[str,
 @asynccontextmanager
 async def _house(settings: Settings, games: Shelf) -> AsyncIterator[tuple[Store, Table, Studio]]:
     store = await Store.open(Path(settings.database), games)
-    studio = Studio()
+    studio = Studio(warm=partial(rendering.warm, {key: game.edition.facts for key, game in games.items()}))
     try:
         yield store, Table(store, games), studio
     finally:

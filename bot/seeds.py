@@ -3,11 +3,12 @@
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from bot.engine.facts import Edition
+from bot.engine.facts import BadFacts, Edition
 
 SEEDS = Path(__file__).resolve().parents[1] / "seeds"
+T = TypeVar("T")
 
 
 class SeedError(Exception):
@@ -17,6 +18,16 @@ class SeedError(Exception):
 def edition(key: str, documents: Sequence[str], *, root: Path = SEEDS) -> Edition:
     """Return what these files of a game say today."""
     return Edition.of({name: _read(root, key, name) for name in documents})
+
+
+def optional(kind: type[T], key: str, name: str, *, root: Path = SEEDS) -> dict[str, T]:
+    """Return the sections of a file that a game may do without."""
+    if not (root / key / name).exists():
+        return {}
+    try:
+        return edition(key, [name], root=root).table(kind, name)
+    except BadFacts as error:
+        raise SeedError(f"{root.name}/{key}/{error}") from error
 
 
 def _read(root: Path, key: str, name: str) -> dict[str, Any]:

@@ -20,6 +20,9 @@ def games(root: Path = seeds.SEEDS) -> dict[str, AnyRules]:
 
 def _built(game: type[AnyRules], root: Path) -> AnyRules:
     try:
-        return game.printed(seeds.edition(game.key, game.documents, root=root))
+        rules = game.printed(seeds.edition(game.key, game.documents, root=root))
+        for flaw in rules.flaws():
+            raise BadFacts(flaw)
+        return rules
     except BadFacts as error:
         raise seeds.SeedError(f"{root.name}/{game.key}/{error}") from error

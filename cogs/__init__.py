@@ -1,1 +1,1 @@
-"""The Discord side: what players see and press. Everything they do goes through bot/table.py."""
+"""The Discord side: what players see and press. Everything they do goes through bot/table."""

@@ -11,7 +11,10 @@ from discord.ext import commands
 
 from bot.engine.core import Refused
 from bot.table import STORAGE
-from cogs.threads import Threads
+from cogs._answering import best_effort
+from cogs._cards import Cards
+from cogs._house import House
+from cogs._threads import Threads
 
 if TYPE_CHECKING:
     from bot.app import Wildcatter
@@ -21,17 +24,16 @@ log = logging.getLogger(__name__)
 HOUR = 3600
 DAY = 24 * HOUR
 FORGOTTEN = 14 * DAY  # seconds after which a lobby that nobody touches is cleared away
-LOST = HOUR  # seconds after which a command's answer that is not there will not come any more
+LOST = HOUR  # seconds after which a command's answer that has not come will not come
 GENTLY = 0.01  # seconds between two things that are looked after
 
 
 class Upkeep(commands.Cog):
     """Finds lobbies again, clears away those that nobody touches, and opens the threads of games in play."""
 
-    def __init__(self, bot: "Wildcatter") -> None:
-        self.bot = bot
+    def __init__(self, house: House, cards: Cards, threads: Threads) -> None:
+        self.house, self._cards, self._threads = house, cards, threads
         self.pause, self.gently = float(HOUR), GENTLY
-        self._threads = Threads(bot)
         self._swept: int | None = None
         self._alone = asyncio.Lock()
         self._keeping: asyncio.Task[None] | None = None
@@ -58,17 +60,17 @@ class Upkeep(commands.Cog):
     async def tick(self) -> None:
         """Look after everything if that has not been done for a day."""
         async with self._alone:
-            now = self.bot.store.now()
+            now = self.house.now()
             if self._swept is None or now - self._swept >= DAY:
                 await self._sweep()
                 self._swept = now
 
     async def _sweep(self) -> None:
         """Look after everything, one thing at a time and without haste."""
-        house = self.bot.house
-        await self._each(self._found, await house.unposted())
-        await self._each(self._forgotten, await house.untouched(self._ago(FORGOTTEN)))
-        await self._each(self._told, await house.untold())
+        lobbies = self.house.lobbies
+        await self._each(self._found, await lobbies.unposted())
+        await self._each(self._forgotten, await lobbies.untouched(self._ago(FORGOTTEN)))
+        await self._each(self._told, await lobbies.untold())
         await self._each(self._threads.open, await self._threads.missed())
 
     async def _each(self, look_after: Callable[[int], Awaitable[object]], numbers: Iterable[int]) -> None:
@@ -76,7 +78,7 @@ class Upkeep(commands.Cog):
         for number in numbers:
             try:
                 with suppress(Refused):  # somebody was quicker: it is as it should be
-                    await self.bot.best_effort(look_after(number))
+                    await best_effort(look_after(number))
             except STORAGE as error:  # a damaged table, or no room to write: there is another day
                 log.warning("table or thread %s is not looked after today: %r", number, error)
             except Exception:
@@ -84,30 +86,29 @@ class Upkeep(commands.Cog):
             await asyncio.sleep(self.gently)
 
     def _ago(self, seconds: int) -> int:
-        return self.bot.store.now() - seconds
+        return self.house.now() - seconds
 
     # Lobbies
 
     async def _found(self, table: int) -> None:
         """Find the message of a lobby; one that nobody can have seen is cleared away."""
-        lobby = await self.bot.lobby.look(table)
-        if await self.bot.lobbies.found(lobby) is None:
-            await self.bot.lobby.forget(table, self._ago(LOST))
+        lobby = await self.house.lobbies.look(table)
+        if await self._cards.found(lobby) is None:
+            await self.house.lobbies.forget(table, self._ago(LOST))
 
     async def _forgotten(self, table: int) -> None:
-        await self.bot.lobby.forget(table, self._ago(FORGOTTEN))
+        await self.house.lobbies.forget(table, self._ago(FORGOTTEN))
 
     async def _told(self, table: int) -> None:
-        """Say on a lobby that it was cleared away; where that is not possible it need not be said."""
+        """Say on a lobby that it was cleared away, if Discord lets us."""
         try:
-            await self.bot.lobbies.show(await self.bot.lobby.look(table))
+            await self._cards.show(await self.house.lobbies.look(table))
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise
             log.info("table %s cannot be told that it was cleared away: %s", table, error)
-        await self.bot.house.told(table)
+        await self.house.lobbies.told(table)
 
 
 async def setup(bot: "Wildcatter") -> None:
-    bot.upkeep = Upkeep(bot)
-    await bot.add_cog(bot.upkeep)
+    await bot.add_cog(Upkeep(bot.services.house, bot.services.cards, bot.services.threads))

@@ -1,47 +1,55 @@
 """Pictures of views, and the same in words. Nothing here sees a game's state, Discord or the database."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from io import BytesIO
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import Any, Literal
 
 from PIL import Image
 
-from bot.words import Words
+from bot.words.catalogue import Words
 from rendering import giganten, oasis, oilfield, pipeline
 from rendering.alt import Part, joined, told
-from rendering.frame import catalogue
-from rendering.order import Mark, Order
+from rendering.game import Game
+from rendering.kit.frame import catalogue
+from rendering.order import Mark, Order, Picture
 
-__all__ = ["PLACES", "Form", "Mark", "Order", "Part", "describe", "describe_fully", "draw", "picture", "warm"]
+__all__ = [
+    "PLACES",
+    "Form",
+    "Mark",
+    "Order",
+    "Part",
+    "Picture",
+    "describe",
+    "describe_fully",
+    "draw",
+    "make",
+    "picture",
+    "places",
+    "warm",
+]
 
 Form = Literal["WEBP", "PNG"]  # how a picture is packed up; the bot posts WebP
 
-
-class Game(NamedTuple):
-    """What a game's package can do."""
-
-    draw: Callable[[Order], Image.Image]
-    describe: Callable[[Order, Words], list[Part]]
-    warm: Callable[[], None]
-
-
-_GAMES: Mapping[str, Game] = MappingProxyType(
-    {
-        "giganten": Game(giganten.draw, giganten.describe, giganten.warm),
-        "oasis": Game(oasis.draw, oasis.describe, oasis.warm),
-        "oilfield": Game(oilfield.draw, oilfield.describe, oilfield.warm),
-        "pipeline": Game(pipeline.draw, pipeline.describe, pipeline.warm),
-    }
+_GAMES: Mapping[str, Game[Any, Any]] = MappingProxyType(
+    {"giganten": giganten.GAME, "oasis": oasis.GAME, "oilfield": oilfield.GAME, "pipeline": pipeline.GAME}
 )
-PLACES: Mapping[str, tuple[str, ...]] = MappingProxyType(  # what can be zoomed into
-    {
-        "giganten": giganten.PLACES,
-        "oasis": oasis.PLACES,
-        "oilfield": oilfield.PLACES,
-        "pipeline": pipeline.PLACES,
-    }
+PLACES: Mapping[str, tuple[str, ...]] = MappingProxyType(  # of each game that has pictures
+    {key: game.places for key, game in _GAMES.items()}
 )
+
+
+def places(game: str) -> tuple[str, ...]:
+    """Name the parts of a board that can be zoomed into; of a game without pictures there are none."""
+    return PLACES.get(game, ())
+
+
+def make(order: Order) -> Picture:
+    """Draw a picture, pack it up, and say in its alt text what it shows."""
+    game = _GAMES[order.game]
+    subject = game.subject(order)
+    return Picture(encode(game.drawn(order, subject)), joined(game.told(order, catalogue(), subject)))
 
 
 def draw(order: Order, form: Form = "WEBP") -> bytes:
@@ -51,24 +59,30 @@ def draw(order: Order, form: Form = "WEBP") -> bytes:
 
 def picture(order: Order) -> Image.Image:
     """Draw a picture, without packing it up."""
-    return _GAMES[order.game].draw(order)
+    game = _GAMES[order.game]
+    return game.drawn(order, game.subject(order))
 
 
 def describe(order: Order, words: Words) -> str:
     """Say what the picture shows, as its alt text."""
-    return joined(_GAMES[order.game].describe(order, words))
+    return joined(_parts(order, words))
 
 
-def describe_fully(order: Order, words: Words) -> list[Part]:
+def describe_fully(order: Order, words: Words | None = None) -> list[Part]:
     """Say all that the picture shows, part by part, however long that may be."""
-    return told(_GAMES[order.game].describe(order, words))
+    return told(_parts(order, words or catalogue()))
 
 
-def warm() -> None:
-    """Prepare what all pictures share, so that the first one need not wait for it."""
+def _parts(order: Order, words: Words) -> list[Part]:
+    game = _GAMES[order.game]
+    return game.told(order, words, game.subject(order))
+
+
+def warm(facts: Mapping[str, bytes] = MappingProxyType({})) -> None:
+    """Prepare what all pictures share, and those of games with such facts: so the first one need not wait."""
     catalogue()
-    for game in _GAMES.values():
-        game.warm()
+    for key in facts.keys() & _GAMES.keys():
+        _GAMES[key].warm(facts[key])
 
 
 def encode(image: Image.Image, form: Form = "WEBP") -> bytes:

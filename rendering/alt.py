@@ -7,17 +7,18 @@ text is the same sentences without headings, as far as Discord has room for them
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import json
 
 from bot.engine.core import Fact, Result, ScoreLine, Seat
-from bot.words import Words
-from rendering.course import leads
+from bot.words.catalogue import Words
+from rendering.kit.course import leads
+from rendering.kit.signs import SIGNS
 from rendering.order import MarkKind, Order
-from rendering.signs import SIGNS
 
 LONGEST = 1024
+C = TypeVar("C")
 DETAIL = 9  # spared by every alt text: only the long description goes into it
 
 
@@ -35,11 +36,12 @@ class Part(NamedTuple):
     lines: Sequence[Line]
 
 
-class Teller(NamedTuple):
-    """Says phrases in the language of an order."""
+class Teller(NamedTuple, Generic[C]):
+    """Says phrases in the language of an order, about a game with such things in its box."""
 
     order: Order
     words: Words
+    content: C
 
     def say(self, key: str, **facts: Fact) -> str:
         return self.words.say(self.order.locale, key, facts, game=self.order.game)
@@ -66,6 +68,9 @@ class Teller(NamedTuple):
         return [Seat(int(zoom))] if zoom.isdecimal() and int(zoom) < len(seats) else seats
 
 
+AnyTeller = Teller[Any]
+
+
 def told(parts: Sequence[Part]) -> list[Part]:
     """Leave out what has nothing to say."""
     filled = [Part(part.heading, [line for line in part.lines if line.text]) for part in parts]
@@ -87,24 +92,24 @@ def joined(parts: Sequence[Part]) -> str:
 # What all games tell
 
 
-def awaited(tell: Teller) -> Line:
+def awaited(tell: AnyTeller) -> Line:
     seats, task = tell.order.awaited, tell.order.task
     text = tell.say("pictures-alt-awaited", players=tell.players(seats), task=task) if seats else ""
     return Line(text if text.endswith((".", "?", "!", "…")) or not text else f"{text}.")
 
 
-def marks(tell: Teller, name: Callable[[str], str] = str) -> Part:
+def marks(tell: AnyTeller, name: Callable[[str], str] = str) -> Part:
     """Say what is marked, by the name that a place has on the picture."""
     return tell.part("marks", [Line(_marked(tell, kind, name), 1) for kind in ("choice", "draft", "new")])
 
 
-def _marked(tell: Teller, kind: MarkKind, name: Callable[[str], str]) -> str:
+def _marked(tell: AnyTeller, kind: MarkKind, name: Callable[[str], str]) -> str:
     found = [mark for mark in tell.order.marks if mark.kind == kind]
     squares = tuple(f"{mark.label} {name(mark.square)}".strip() for mark in found)
     return tell.say(f"pictures-alt-{kind}", squares=squares) if squares else ""
 
 
-def lobby(tell: Teller) -> list[Part]:
+def lobby(tell: AnyTeller) -> list[Part]:
     free = tell.say("pictures-free-seat")
     seats = tuple(
         tell.player(n) if name else f"{SIGNS[n].letter} {free}" for n, name in enumerate(tell.order.names)
@@ -113,7 +118,7 @@ def lobby(tell: Teller) -> list[Part]:
     return [Part(tell.order.title, [Line(waits), Line(tell.order.task)])]
 
 
-def result(tell: Teller, lines: Callable[[Teller, Result], list[Line]]) -> Part:
+def result(tell: AnyTeller, lines: Callable[[AnyTeller, Result], list[Line]]) -> Part:
     """Say how a game came out; a picture that is not about that leaves it to the long description."""
     if tell.order.result is None:
         return Part("", ())
@@ -123,15 +128,15 @@ def result(tell: Teller, lines: Callable[[Teller, Result], list[Line]]) -> Part:
     return tell.part("result", counted)
 
 
-def _part(tell: Teller, line: ScoreLine) -> str:
+def _part(tell: AnyTeller, line: ScoreLine) -> str:
     return tell.say(f"{tell.order.game}-score-{line.part}", **line.facts, points=line.points)
 
 
 def standings(
-    tell: Teller,
+    tell: AnyTeller,
     result: Result,
     total: Callable[[int], Fact] = int,
-    part: Callable[[Teller, ScoreLine], str] = _part,
+    part: Callable[[AnyTeller, ScoreLine], str] = _part,
 ) -> list[Line]:
     """Say who won, how the lead changed, who came where and what the points are made of."""
     best, tie = result.standings[0], tell.say(f"{tell.order.game}-tie") if result.tied else ""
@@ -148,7 +153,7 @@ def standings(
     return lines
 
 
-def _course(tell: Teller) -> str:
+def _course(tell: AnyTeller) -> str:
     """Say who was ahead, and for how long."""
     counts = Counter(ahead if len(ahead) == 1 else () for ahead in leads(tell.order.history))
     ahead = [
@@ -160,7 +165,7 @@ def _course(tell: Teller) -> str:
     return tell.say("pictures-alt-course", leads=tuple(ahead)) if ahead else ""
 
 
-def runs(tell: Teller, numbers: Iterable[int], name: Callable[[int], str] = str) -> tuple[str, ...]:
+def runs(tell: AnyTeller, numbers: Iterable[int], name: Callable[[int], str] = str) -> tuple[str, ...]:
     """Put numbers that follow each other together: 1 to 4, 7."""
     found = []
     for _, pairs in groupby(enumerate(sorted(numbers)), key=lambda pair: pair[1] - pair[0]):

@@ -5,13 +5,13 @@ from functools import lru_cache
 
 from PIL import Image
 
-from rendering.canvas import Box, Canvas, plate, split
-from rendering.colour import IVORY, Theme, fade
-from rendering.frame import MARGIN, WIDTH, banner, known_as, say
-from rendering.lettering import BODY, HERO, TITLE, broken
+from rendering.kit.canvas import Box, Canvas, plate, split
+from rendering.kit.colour import IVORY, Theme, fade
+from rendering.kit.frame import MARGIN, WIDTH, banner, known_as, say
+from rendering.kit.lettering import BODY, HERO, TITLE, broken
+from rendering.kit.paper import grain, panels
+from rendering.kit.signs import SIGNS, shape, token
 from rendering.order import Order
-from rendering.paper import grain, panels
-from rendering.signs import SIGNS, shape, token
 
 HEIGHT, SKY = 800, 560
 _SUN = (0.76, 0.79)  # low enough for the title above it

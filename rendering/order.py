@@ -1,4 +1,4 @@
-"""What a picture is ordered by. It carries a view as its viewer may see it, and never a state."""
+"""What a picture is ordered by, a view as its viewer may see it and never a state; and what is delivered."""
 
 from typing import Literal
 
@@ -39,3 +39,10 @@ class Order(Struct, frozen=True):
     title: str = ""
     result: bytes | None = None  # JSON of the core's Result
     history: tuple[tuple[int, ...], ...] = ()  # of a game that is over: totals at the start and by round
+
+
+class Picture(Struct, frozen=True):
+    """A finished picture: packed up for Discord, and in words for those who do not see it."""
+
+    data: bytes
+    alt: str

@@ -1,7 +1,7 @@
-"""Where pictures are drawn: in a process of their own, never on the event loop.
+"""Where pictures are drawn and described: in a process of their own, never on the event loop.
 
-A picture is a convenience. If the worker crashes or hangs, the caller gets None and shows text instead; the
-worker is replaced, and the next picture is drawn as if nothing had happened.
+A picture is a convenience. If the worker crashes or hangs, the caller gets None and shows what words it has;
+the worker is replaced, and the next picture is drawn as if nothing had happened.
 """
 
 import asyncio
@@ -11,35 +11,42 @@ import os
 import signal
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Container, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import suppress
 from types import TracebackType
+from typing import Any, TypeVar, cast
 
 import rendering
-from rendering.order import Order
+from rendering.alt import Part
+from rendering.order import Order, Picture
 
 log = logging.getLogger(__name__)
 
 LIMIT = 10.0  # seconds a picture may take
 MEMORY = 32 * 2**20  # bytes of finished pictures that are kept
 
+T = TypeVar("T")
+Wish = tuple[Callable[[Order], object], Order]  # what is to be made of an order
+
 
 class Studio:
-    """Draws pictures one after another, and keeps them as long as there is room."""
+    """Draws and describes one order after another, and keeps what it made as long as there is room."""
 
     def __init__(
         self,
-        draw: Callable[[Order], bytes] = rendering.draw,
+        make: Callable[[Order], Picture] = rendering.make,
+        describe: Callable[[Order], Sequence[Part]] = rendering.describe_fully,
         *,
         warm: Callable[[], None] = rendering.warm,
+        games: Container[str] = rendering.PLACES,
         limit: float = LIMIT,
         memory: int = MEMORY,
     ) -> None:
         self.limit = limit
-        self._draw, self._warm = draw, warm
+        self._make, self._describe, self._warm, self._games = make, describe, warm, games
         self._shelf = Shelf(memory)
-        self._making: dict[Order, asyncio.Task[bytes | None]] = {}
+        self._making: dict[Wish, asyncio.Task[Any]] = {}
         self._turn = asyncio.Lock()
         self._worker: Worker | None = Worker(warm)
 
@@ -51,20 +58,16 @@ class Studio:
     ) -> None:
         await self.close()
 
-    async def picture(self, order: Order, *, patience: float | None = None) -> bytes | None:
+    async def picture(self, order: Order, *, patience: float | None = None) -> Picture | None:
         """Return the picture, or None if it cannot be had, or not within `patience` seconds.
 
         One that came too late is finished all the same, for whoever asks next.
         """
-        if (known := self._shelf.get(order)) is not None:
-            return known
-        task = self._making.get(order)
-        if task is None:
-            task = self._making[order] = asyncio.create_task(self._make(order))
-            task.add_done_callback(lambda _: self._making.pop(order))
-        with suppress(TimeoutError):  # shielded: others may be waiting for the same picture
-            return await asyncio.wait_for(asyncio.shield(task), patience)
-        return None
+        return await self._wanted(self._make, order, patience)
+
+    async def description(self, order: Order, *, patience: float | None = None) -> Sequence[Part] | None:
+        """Return all that the picture shows, in words, or None if that cannot be had."""
+        return await self._wanted(self._describe, order, patience)
 
     async def close(self) -> None:
         """End the worker, whatever it is at; from now on there are no pictures."""
@@ -74,21 +77,36 @@ class Studio:
         if self._making:
             await asyncio.wait(set(self._making.values()))
 
-    async def _make(self, order: Order) -> bytes | None:
-        """Draw when it is this order's turn, so that a worker never fails for more than one of them."""
+    async def _wanted(self, craft: Callable[[Order], T], order: Order, patience: float | None) -> T | None:
+        """Return what is on the shelf, or what the worker makes of an order once it is its turn."""
+        if order.game not in self._games:
+            return None
+        wish = craft, order
+        if (known := self._shelf.get(wish)) is not None:
+            return cast(T, known)
+        task = self._making.get(wish)
+        if task is None:
+            task = self._making[wish] = asyncio.create_task(self._made(craft, order))
+            task.add_done_callback(lambda _: self._making.pop(wish))
+        with suppress(TimeoutError):  # shielded: others may be waiting for the same picture
+            return cast(T | None, await asyncio.wait_for(asyncio.shield(task), patience))
+        return None
+
+    async def _made(self, craft: Callable[[Order], T], order: Order) -> T | None:
+        """Work when it is this order's turn, so that a worker never fails for more than one of them."""
         async with self._turn:
             worker = self._worker
             if worker is None:
                 return None
             try:
-                picture = await asyncio.wait_for(worker.run(self._draw, order), self.limit)
+                made = await asyncio.wait_for(worker.run(craft, order), self.limit)
             except Exception as error:
                 log.warning("no picture of %s (%s): %r", order.game, order.kind, error)
                 if isinstance(error, TimeoutError | BrokenExecutor):
                     await self._replace(worker)
                 return None
-        self._shelf.put(order, picture)
-        return picture
+        self._shelf.put((craft, order), made)
+        return made
 
     async def _replace(self, worker: "Worker") -> None:
         await asyncio.to_thread(worker.end)
@@ -115,8 +133,8 @@ class Worker:
         self._pool.submit(warm)
         self._ending, self._ended = threading.Lock(), False
 
-    def run(self, draw: Callable[[Order], bytes], order: Order) -> asyncio.Future[bytes]:
-        return asyncio.wrap_future(self._pool.submit(draw, order))
+    def run(self, craft: Callable[[Order], T], order: Order) -> asyncio.Future[T]:
+        return asyncio.wrap_future(self._pool.submit(craft, order))
 
     def end(self) -> None:
         """End the process at once; one that has not even begun ends by itself."""
@@ -147,24 +165,30 @@ def _end_with_parent() -> None:
 
 
 class Shelf:
-    """Finished pictures, least recently wanted first; the oldest make room."""
+    """What was made of orders, least recently wanted first; the oldest make room."""
 
     def __init__(self, memory: int) -> None:
         self._memory, self._used = memory, 0
-        self._pictures: OrderedDict[Order, bytes] = OrderedDict()
+        self._made: OrderedDict[Wish, object] = OrderedDict()
 
-    def get(self, order: Order) -> bytes | None:
-        if order not in self._pictures:
+    def get(self, wish: Wish) -> object | None:
+        if wish not in self._made:
             return None
-        self._pictures.move_to_end(order)
-        return self._pictures[order]
+        self._made.move_to_end(wish)
+        return self._made[wish]
 
-    def put(self, order: Order, picture: bytes) -> None:
-        self._pictures[order] = picture
-        self._used += _size(order, picture)
+    def put(self, wish: Wish, made: object) -> None:
+        self._made[wish] = made
+        self._used += _size(wish, made)
         while self._used > self._memory:
-            self._used -= _size(*self._pictures.popitem(last=False))
+            self._used -= _size(*self._made.popitem(last=False))
 
 
-def _size(order: Order, picture: bytes) -> int:
-    return len(picture) + len(order.view) + len(order.result or b"")
+def _size(wish: Wish, made: object) -> int:
+    """Return about how many bytes an order and what was made of it take."""
+    _, order = wish
+    if isinstance(made, Picture):
+        size = len(made.data) + len(made.alt)
+    else:
+        size = sum(len(line.text) for part in cast(Sequence[Part], made) for line in part.lines)
+    return size + len(order.view) + len(order.result or b"")

@@ -1,15 +1,35 @@
+import os
+import sys
 from importlib import import_module
 from importlib.util import find_spec
 
 import pytest
+from aiohttp import web_app
+from hypothesis import settings
 
-from bot.storage import Store
+from bot.storage.games import Store
 from bot.table import Table
-from tests.toy import Quarry
+from tests.support.toy import Quarry
+
+settings.register_profile("quick", max_examples=40, deadline=None, derandomize=True)
+settings.register_profile("deep", max_examples=1000, deadline=None, derandomize=True)
+settings.register_profile("soak", max_examples=2000, deadline=None)
+settings.load_profile("quick")
+
+# Each start of a bot, here or in a process of its own, would compile all its modules anew.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 QUARRY = Quarry()
 SHELF = {QUARRY.key: QUARRY}
 GAMES = import_module("bot.shelf").games() if find_spec("bot.shelf") else {}
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_kept():
+    """Forget the servers of a test: aiohttp remembers a thousand handlers, and with each its world."""
+    yield
+    web_app._cached_build_middleware.cache_clear()
 
 
 @pytest.fixture(params=GAMES.values(), ids=GAMES.keys())

@@ -15,26 +15,25 @@ PURE = {
 }
 IMPURE = {"random", "time", "datetime", "os", "pathlib", "secrets"}
 DOORS = {"open", "print", "input", "eval", "exec", "compile", "__import__", "breakpoint", "id", "hash"}
-STORE = ("bot/storage", "bot/migrations/")
-ROOTS = (
-    "bot/__main__.py",
-    "bot/cli",
-    "bot/picture.py",
-    "bot/run.py",
-)  # where everything is built once and handed down
+STORE = ("bot/storage/",)
+FILES = tuple([f"bot/storage/{what}" for what in ("sqlite.py", "migrations/", "reading.py", "backup.py")])
+ROOTS = ("bot/__main__.py", "bot/run.py", "bot/tools/")  # where everything is built once and handed down
 
 ONLY = {  # a module, and the only places that may import it
     "discord": ("bot/app.py", "bot/playground/", "cogs/"),
-    "aiosqlite": STORE,
-    "sqlite3": STORE,
+    "aiosqlite": ("bot/storage/sqlite.py",),
+    "sqlite3": FILES,
     "PIL": ("rendering/",),
     "bot.games": ("bot/games/", "bot/shelf.py", "rendering/"),
     "bot.storage": ("bot/",),
     "bot.app": (*ROOTS, "cogs/"),
     "bot.playground": (*ROOTS, "bot/playground/"),
-    "rendering": (*ROOTS, "bot/app.py", "bot/orders.py", "cogs/", "rendering/"),
+    "rendering": (*ROOTS, "bot/app.py", "bot/panel/orders.py", "cogs/", "rendering/"),
     "cogs": ("bot/app.py", "cogs/"),
 }
+EXTENSION = re.compile(r"cogs/[a-z]\w*\.py")  # loaded by its name; a leading underscore makes a helper
+OF_THE_BOT = {"services", "tree", "add_cog", "add_dynamic_items"}  # all that an extension asks the bot for
+TO_COGS = {"get_cog", "cogs", "remove_cog", "reload_extension"}  # ways from the bot to a cog
 SQL = re.compile(
     r"\b(?:SELECT\s.+\sFROM|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+TABLE)\s", re.DOTALL
 )
@@ -78,7 +77,8 @@ def outside_its_layer(where, tree):
 
 def more_than_views(where, tree):
     if where.startswith("rendering/"):
-        shown = re.compile(r"bot\.(engine\.core|words|games\.\w+\.view)(\.|$)")
+        own = where.split("/")[1]  # the pictures of a game see that game, and no other
+        shown = re.compile(rf"bot\.(engine\.(core|facts)|words|games\.{own}\.(content|view))(\.|$)")
         yield from (f"sees {name}" for name in imports(tree) if within(name, "bot") and not shown.match(name))
 
 
@@ -106,9 +106,25 @@ def peeks(where, tree):
         yield from ("asks for scores" for call in calls if getattr(call, "attr", "") == "scores")
 
 
+def between_cogs(where, tree):
+    """Extensions only listen: what they share are services, which are handed to them and know no cog."""
+    for name in imports(tree):
+        if re.match(r"cogs\.[a-z]", name):
+            yield f"imports the extension {name}"
+        if within(name, "discord.ext") and where.startswith("cogs/") and not EXTENSION.fullmatch(where):
+            yield f"is a helper and imports {name}"
+    for node in (node for node in ast.walk(tree) if isinstance(node, ast.Attribute)):
+        if node.attr in TO_COGS and where.startswith(("bot/app.py", "cogs/")):
+            yield f"reaches a cog by {node.attr}"
+        of_the_bot = isinstance(node.value, ast.Name) and node.value.id == "bot"
+        stored = isinstance(node.ctx, ast.Store)
+        if where.startswith("cogs/") and of_the_bot and (stored or node.attr not in OF_THE_BOT):
+            yield f"takes or gives the bot {node.attr}"
+
+
 def complaints(where, source):
     tree = ast.parse(source)
-    checks = (outside_its_layer, more_than_views, doors_out, untyped, sql, peeks)
+    checks = (outside_its_layer, more_than_views, doors_out, untyped, sql, peeks, between_cogs)
     return [complaint for check in checks for complaint in check(where, tree)]
 
 
@@ -125,7 +141,7 @@ def test_nothing_impure_is_called_pure():
     assert not PURE & IMPURE
 
 
-@pytest.mark.parametrize("module", [*sorted(IMPURE), "asyncio", "socket", "bot.table", "bot.words"])
+@pytest.mark.parametrize("module", [*sorted(IMPURE), "asyncio", "socket", "bot.table", "bot.words.catalogue"])
 @pytest.mark.parametrize("where", ["bot/engine/core.py", "bot/games/oasis/phases/offer.py"])
 def test_rules_have_no_clock_no_chance_and_no_files(where, module):
     assert complaints(where, f"import {module}") == [f"may not import {module}"]
@@ -145,29 +161,50 @@ def test_rules_have_no_clock_no_chance_and_no_files(where, module):
         ("bot/games/oasis/rules.py", "print(1)"),
         ("bot/games/oasis/rules.py", "def f(x: Any) -> None: ..."),
         ("bot/games/oasis/rules.py", "import typing\ndef f(x: typing.Any) -> None: ..."),
-        ("bot/table.py", "import discord"),
-        ("bot/words.py", "from discord.ext import commands"),
-        ("bot/table.py", "import aiosqlite"),
-        ("bot/table.py", "from bot.games.oasis import Oasis"),
-        ("bot/table.py", "import rendering"),
-        ("bot/table.py", "from bot.app import GameMaster"),
-        ("bot/table.py", "from bot import playground"),
+        ("bot/table/door.py", "import discord"),
+        ("bot/words/catalogue.py", "from discord.ext import commands"),
+        ("bot/table/door.py", "import aiosqlite"),
+        ("bot/table/door.py", "from bot.games.oasis import Oasis"),
+        ("bot/table/door.py", "import rendering"),
+        ("bot/table/door.py", "from bot.app import GameMaster"),
+        ("bot/table/door.py", "from bot import playground"),
         ("bot/__main__.py", "import discord"),
-        ("bot/table.py", 'QUERY = "SELECT state FROM entry"'),
-        ("rendering/oasis.py", "from bot.games.oasis.state import State"),
-        ("rendering/oasis.py", "from bot.games.oasis import state"),
-        ("rendering/oasis.py", "from bot.games.oasis import Oasis"),
-        ("rendering/oasis.py", "from bot.engine.dice import Dice"),
-        ("rendering/oasis.py", "from bot.table import Table"),
-        ("rendering/oasis.py", "from cogs import play"),
-        ("rendering/oasis.py", "import discord"),
+        ("bot/table/door.py", 'QUERY = "SELECT state FROM entry"'),
+        ("rendering/oasis/board.py", "from bot.games.oasis.state import State"),
+        ("rendering/oasis/board.py", "from bot.games.oasis import state"),
+        ("rendering/oasis/board.py", "from bot.games.oasis import Oasis"),
+        ("rendering/oasis/board.py", "from bot.games.oasis.rules import Oasis"),
+        ("rendering/oasis/board.py", "from bot.games.pipeline.content import Content"),
+        ("rendering/kit/scene.py", "from bot.games.oasis.view import View"),
+        ("rendering/oasis/board.py", "from bot import seeds"),
+        ("rendering/oasis/board.py", "from bot.engine.dice import Dice"),
+        ("rendering/oasis/board.py", "from bot.table import Table"),
+        ("rendering/oasis/board.py", "from cogs import play"),
+        ("rendering/oasis/board.py", "import discord"),
         ("cogs/play.py", "from bot.games.oasis.view import View"),
         ("cogs/play.py", "from bot import games"),
-        ("cogs/play.py", "from bot.storage import Store"),
+        ("cogs/play.py", "from bot.storage.games import Store"),
+        ("cogs/play.py", "from bot.storage.people import Person"),
+        ("cogs/play.py", "from bot import storage"),
+        ("bot/storage/games.py", "import aiosqlite"),
+        ("bot/storage/people.py", "import sqlite3"),
+        ("rendering/oasis/board.py", "from bot.storage.posts import Post"),
         ("cogs/play.py", "import sqlite3"),
         ("cogs/play.py", "from PIL import Image"),
         ("cogs/play.py", "def f(voice, state):\n    return voice.rules.scores(state)"),
-        ("bot/table.py", "def f(rules, state):\n    return rules.scores(state)"),
+        ("bot/table/door.py", "def f(rules, state):\n    return rules.scores(state)"),
+        ("cogs/board.py", "from cogs.play import Playing"),
+        ("cogs/board.py", "from cogs import play"),
+        ("cogs/board.py", "import cogs.play"),
+        ("cogs/_boards.py", "from cogs.board import BoardListener"),
+        ("bot/app.py", "from cogs.play import Playing"),
+        ("cogs/_boards.py", "from discord.ext import commands"),
+        ("cogs/_boards.py", "from discord.ext.commands import Cog"),
+        ("cogs/board.py", "def f(client):\n    return client.get_cog('Playing').listen()"),
+        ("bot/app.py", "def f(self):\n    return self.cogs['Playing']"),
+        ("cogs/board.py", "def setup(bot):\n    bot.boards = 1"),
+        ("cogs/board.py", "def f(bot):\n    bot.play.open_side()"),
+        ("cogs/board.py", "from bot.storage.posts import Posts"),
     ],
 )
 def test_a_trespass_is_seen(where, source):
@@ -185,15 +222,29 @@ def test_a_trespass_is_seen(where, source):
             "from collections.abc import Mapping\nfrom msgspec.structs import replace",
         ),
         ("bot/shelf.py", "from pathlib import Path\nfrom bot.games.oasis import Oasis"),
-        ("bot/storage.py", 'import aiosqlite\nQUERY = "SELECT state FROM entry"'),
+        ("bot/storage/sqlite.py", "import aiosqlite\nimport sqlite3"),
+        ("bot/storage/games.py", 'QUERY = "SELECT state FROM entry"'),
         ("bot/app.py", "import discord\nimport cogs"),
-        ("bot/__main__.py", "from bot.app import GameMaster\nfrom bot.storage import Store"),
-        ("bot/table.py", "from bot.storage import Store\nfrom bot.words import Words"),
+        ("bot/__main__.py", "from bot.app import GameMaster\nfrom bot.storage.games import Store"),
         (
-            "rendering/oasis.py",
+            "bot/table/door.py",
+            "from bot.storage.games import Store\nfrom bot import words",
+        ),
+        (
+            "rendering/oasis/board.py",
             "from PIL import Image\nfrom bot.games.oasis.view import View\nfrom bot.games.oasis import view",
         ),
+        (
+            "rendering/oasis/cards.py",
+            "from bot.games.oasis.content import Content\nfrom bot.engine.facts import Edition",
+        ),
         ("cogs/play.py", "import discord\nfrom rendering import draw\nfrom bot.table import Table"),
+        (
+            "cogs/play.py",
+            "from discord.ext import commands\nfrom cogs._play import Play\nfrom cogs import _play",
+        ),
+        ("cogs/play.py", "async def setup(bot):\n    await bot.add_cog(Playing(bot.services.play))"),
+        ("cogs/_play.py", "import discord\nfrom cogs._boards import Boards"),
     ],
 )
 def test_an_ordinary_import_passes(where, source):

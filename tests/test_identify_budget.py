@@ -7,7 +7,7 @@ import pytest
 
 from bot.identifying import Allowed, Budget, Pace, Patience, TooSoon
 from bot.run import AGAIN
-from bot.storage_house import House
+from bot.storage.people import Facts
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
 PLENTY = Allowed(1000, 0.0)
@@ -59,7 +59,7 @@ def discord(time):
 @pytest.fixture
 def new_budget(store, time):
     """A budget as a new process has it: all that it knows is in the database."""
-    return lambda **more: Budget(House(store), clock=time, sleep=time.sleep, **more)
+    return lambda **more: Budget(Facts(store.database), clock=time, sleep=time.sleep, **more)
 
 
 async def one_client(budget, discord):
@@ -193,7 +193,7 @@ async def test_a_client_stops_at_what_discord_had_left(time, new_budget):
     "note", ["", "nonsense", "[]", '{"paid_until":"x"}', '{"paid_until":1e300,"last":9e18}']
 )
 async def test_a_damaged_note_costs_a_few_minutes_at_the_most(time, discord, new_budget, store, note):
-    await House(store).remember("identifies", note)
+    await Facts(store.database).remember("identifies", note)
     await one_client(new_budget(), discord)
     assert sum(time.slept) <= Pace().every
 
@@ -211,7 +211,7 @@ async def test_what_cannot_be_written_down_is_remembered_by_the_process(
     time, discord, new_budget, store, caplog
 ):
     budget = new_budget()
-    await store._writer.execute("PRAGMA query_only = ON")
+    await store.database._writer.execute("PRAGMA query_only = ON")
     for _ in range(40):
         await one_client(budget, discord)
     assert discord.within(HOUR) <= 30 + HOUR / 180

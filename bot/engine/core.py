@@ -99,13 +99,13 @@ class Ask(Struct, frozen=True):
     """The decision a seat owes: its name in the catalogue, and the facts of its sentence.
 
     `several` says, by the beginning of their code, of which actions a player may choose so many at once.
-    `rest` is the code that ends a turn in which all other choices are mere offers: publishing plays it.
+    `closing` is the code that ends a turn in which all other choices are mere offers: publishing plays it.
     """
 
     key: str
     facts: dict[str, Fact] = {}
     several: dict[str, int] = {}
-    rest: str = ""
+    closing: str = ""
 
 
 class Chain(Struct, frozen=True):
@@ -210,7 +210,7 @@ class StepBuilder(Generic[S]):
             self.state = replace(self.state, **changes)  # type: ignore[type-var]
 
     def change(self, **changes: object) -> None:
-        """Change the state without a word: bookkeeping nobody needs to hear of."""
+        """Change the state without telling anybody: bookkeeping."""
         self.state = replace(self.state, **changes)  # type: ignore[type-var]
 
     def built(self) -> Step[S]:
@@ -249,6 +249,13 @@ class Rules(ABC, Generic[S, V]):
         """Put together what the documents of an edition say, or raise BadFacts."""
         return cls()
 
+    def flaws(self) -> Iterable[str]:
+        """Say by which of these facts somebody may get stuck; each sentence begins with the file and the key.
+
+        Only the shelf asks: a table that was dealt with such facts goes on with them.
+        """
+        return ()
+
     @abstractmethod
     def setup(self, seats: int, options: Any, seed: str) -> Step[S]:
         """Deal the game, and run on to the first decision."""
@@ -263,7 +270,7 @@ class Rules(ABC, Generic[S, V]):
 
     @abstractmethod
     def legal_actions(self, state: S, seat: Seat) -> tuple[Action, ...]:
-        """Return all this seat may do now, also what it may do out of turn."""
+        """Return all that this seat may do now, including what it may do out of turn."""
 
     @abstractmethod
     def considered(self, state: S, seat: Seat) -> tuple[Action, ...]:
@@ -304,7 +311,7 @@ class Rules(ABC, Generic[S, V]):
         return squares_of(thing)
 
     def seat_line(self, view: V, seat: Seat) -> Saying | None:
-        """Say in a line how a player stands, as far as the viewer may know."""
+        """Say in one line how a player stands, as far as the viewer may know."""
         return None
 
     def private_lines(self, view: V) -> tuple[Saying, ...]:

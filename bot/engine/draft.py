@@ -21,7 +21,7 @@ _DEPTH = 100  # clicks that a rehearsal may lie behind what is remembered
 
 
 class Draft(Struct, frozen=True):
-    """A turn in the making. `since` is the decision it answers; `rev` counts every change, also undo."""
+    """A turn in the making. `since` is the decision it answers; `rev` counts every change, undo included."""
 
     since: int
     rev: int = 0
@@ -42,7 +42,7 @@ class Rehearsal(Struct, frozen=True, kw_only=True):
 
 
 def rehearse(rules: AnyRules, state: Any, seat: Seat, clicks: Sequence[Click]) -> Rehearsal:
-    """Play `clicks` on a fork of `state`; from the first that the rules refuse, all are dropped."""
+    """Play `clicks` on a fork of `state`; the first that the rules refuse is dropped, with all after it."""
     for n in range(_DEPTH, len(clicks), _DEPTH):
         _rehearse(rules, state, seat, tuple(clicks[:n]))
     return _rehearse(rules, state, seat, tuple(clicks))
@@ -50,7 +50,7 @@ def rehearse(rules: AnyRules, state: Any, seat: Seat, clicks: Sequence[Click]) -
 
 @lru_cache(maxsize=_MEMORY)
 def _rehearse(rules: AnyRules, state: Any, seat: Seat, clicks: tuple[Click, ...]) -> Rehearsal:
-    """Go on from where the draft led without its last click, which is remembered as a rule."""
+    """Go on from where the draft led without its last click, which is usually remembered."""
     if not clicks:
         return Rehearsal(state=state)
     now = _rehearse(rules, state, seat, clicks[:-1])

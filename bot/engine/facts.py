@@ -84,7 +84,7 @@ def named(facts: bytes) -> str:
     return blake2b(facts, digest_size=16).hexdigest()
 
 
-PLAIN = Edition.of({})  # of a game that is built from nothing but its code
+PLAIN = Edition.of({})  # of a game that has no facts outside its code
 
 
 # What is wrong, and where
@@ -122,7 +122,7 @@ def _keys(kind: type[Any], data: dict[str, Any], error: str, path: str) -> list[
 
 
 def _culprit(kind: type[Any], data: dict[str, Any], node: dict[str, Any], error: str) -> str:
-    """Find the key msgspec does not tell: the one that gives the same error when it stands alone."""
+    """Find the key that msgspec does not name: the one that alone gives the same error."""
     for key, value in dict(node).items():
         node.clear()
         node[key] = value

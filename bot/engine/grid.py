@@ -1,7 +1,7 @@
-"""Boards as sets of squares. A set is a whole number with one bit for each character of the board's text.
+"""Boards as sets of squares. A set is an integer with one bit for each character of the board's text.
 
-A line's end counts as a square that is never in a set; it keeps the end of one row from touching the
-beginning of the next.
+The end of a line counts as a square that is never in a set, which keeps the end of one row from touching
+the beginning of the next.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -22,7 +22,7 @@ class Grid:
     """The squares of a printed board, and what lies beside what."""
 
     def __init__(self, text: str, name: Namer, outside: str = "") -> None:
-        """Read the rows of `text`; its characters in `outside` are no squares."""
+        """Read the rows of `text`; its characters in `outside` are not squares."""
         self.text = text
         self.stride = text.index("\n") + 1 if "\n" in text else len(text) + 1
         self._width = f"0{len(text)}b"

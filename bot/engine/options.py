@@ -7,11 +7,11 @@ from msgspec import Struct
 
 from bot.engine.core import AnyRules, Options, Refused
 
-LONGEST = 50  # of a mistyped word, when it is said back
+ECHOED_CHARACTERS = 50  # of a mistyped word that are said back
 
 
 class OptionInfo(Struct, frozen=True):
-    """One option: what it is unless somebody says otherwise, and all it may be, in words."""
+    """One option: its default, and every value it may have, in words."""
 
     key: str
     default: str
@@ -34,15 +34,17 @@ def read_options(rules: AnyRules, given: Mapping[str, object]) -> Options:
 
 def _read(known: Mapping[str, Mapping[str, object]], name: str, value: object) -> object:
     if name not in known:
-        raise Refused("table-refusal-unknown-option", option=name[:LONGEST], known=tuple(known))
+        raise Refused("table-refusal-unknown-option", option=name[:ECHOED_CHARACTERS], known=tuple(known))
     allowed, word = known[name], _word(value).strip()
     if word not in allowed:
-        raise Refused("table-refusal-bad-option", option=name, value=word[:LONGEST], allowed=tuple(allowed))
+        raise Refused(
+            "table-refusal-bad-option", option=name, value=word[:ECHOED_CHARACTERS], allowed=tuple(allowed)
+        )
     return allowed[word]
 
 
 def _known(rules: AnyRules) -> dict[str, dict[str, object]]:
-    """Return, for each option, all that it may be, by the word for it."""
+    """Return, for each option, its possible values by the words for them."""
     hints = get_type_hints(rules.options, include_extras=True)
     return {
         name: {_word(value): value for value in _values(hints[name])}

@@ -2,8 +2,8 @@
 
 A topic is a part of the rules: the actions it is about, which of them are offered, why not the others, and
 what they do. A phase is a topic that the table goes through: somebody is asked in it, or it passes by
-itself. A game lists its phases. What all games share is here, once: whose turn it is, running on through
-what is forced, and refusing what comes at the wrong time.
+itself. A game lists its phases. What all games share is written here, once: whose turn it is, running on
+through what is forced, and refusing what comes at the wrong time.
 """
 
 from abc import ABC, abstractmethod
@@ -16,6 +16,7 @@ from bot.engine.core import (
     Ask,
     IllegalAction,
     Refusal,
+    Result,
     Rules,
     Seat,
     Stage,
@@ -30,7 +31,7 @@ NOBODY: frozenset[Seat] = frozenset()
 
 
 class Playing(Protocol):
-    """What the state of such a game has to tell."""
+    """What the engine needs to know of the state of such a game."""
 
     @property
     def phase(self) -> str:
@@ -76,7 +77,7 @@ class Phase(Topic[S]):
     """One kind of step of a game, in which somebody decides."""
 
     def awaited(self, state: S) -> frozenset[Seat]:
-        """Return the seats that owe a decision: whoever is at turn, unless they decide together."""
+        """Return the seats that owe a decision: whoever's turn it is, or all who decide together."""
         return alone(state.at_turn)
 
     def open_to(self, state: S, seat: Seat) -> bool:
@@ -93,7 +94,7 @@ class Phase(Topic[S]):
 
 
 class Passing(Phase[S]):
-    """A phase in which nobody decides anything: it does its part, and leads on to another."""
+    """A phase in which nobody decides anything: it does its part and leads on to the next."""
 
     def __init__(self, pass_by: Callable[[StepBuilder[S]], None]) -> None:
         self._pass_by = pass_by
@@ -122,7 +123,7 @@ class PhasedRules(Rules[S, V]):
     """A game as a list of phases, by the names they have in its state."""
 
     def __init__(self, phases: Mapping[str, Phase[S]], anytime: Sequence[Topic[S]] = ()) -> None:
-        """Take the phases, and what may be done in any of them, out of turn too."""
+        """Take the phases, and what may be done in any of them, even out of turn."""
         self.phases, self.anytime = phases, anytime
         self._apart = {kind: topic for topic in anytime for kind in topic.actions}
 
@@ -214,6 +215,15 @@ class PhasedRules(Rules[S, V]):
     @abstractmethod
     def standings(self, state: S) -> Sequence[Standing]:
         """Rank everybody as if the game ended now."""
+
+    @abstractmethod
+    def ending(self, state: S) -> str:
+        """Say what ended a game that is over: a word of the catalogue."""
+
+    def result(self, state: S) -> Result | None:
+        if self.phase(state) is not None:
+            return None
+        return Result(ending=self.ending(state), standings=tuple(self.standings(state)))
 
     def scores(self, state: S) -> tuple[int, ...]:
         return totals(self.standings(state))

@@ -10,7 +10,7 @@ from bot.engine import codec
 from bot.engine.core import Action, AnyRules, Event, Options, Seat, Step, visible
 
 
-class Marks(Struct, frozen=True, array_like=True):
+class Watermarks(Struct, frozen=True, array_like=True):
     """What each seat's panel may rely on.
 
     `since` is, for each seat, the line from which its present decision stands: a click drawn earlier is
@@ -35,7 +35,7 @@ class Entry(Struct, frozen=True, kw_only=True):
 
     line: int
     state: Any
-    marks: Marks
+    marks: Watermarks
     action: Action | None = None
     events: tuple[Event, ...] = ()
     back_to: int | None = None
@@ -66,7 +66,7 @@ def set_back(head: Entry, target: Entry) -> Entry:
 
 
 def standing(line: int, state: Any, seats: int) -> Entry:
-    """Return a line of which only the position is known, and not how it came about."""
+    """Return a line of which only the position is known, not how it came about."""
     return Entry(line=line, state=state, marks=_all_at(line, seats))
 
 
@@ -85,11 +85,11 @@ def fingerprint(state: object) -> str:
     return blake2b(codec.dumps(state), digest_size=8).hexdigest()
 
 
-def _all_at(line: int, seats: int) -> Marks:
-    return Marks((line,) * seats, (line,) * (seats + 1), (line,) * seats)
+def _all_at(line: int, seats: int) -> Watermarks:
+    return Watermarks((line,) * seats, (line,) * (seats + 1), (line,) * seats)
 
 
-def _marks(rules: AnyRules, head: Entry, actor: Seat, step: Step[Any]) -> Marks:
+def _marks(rules: AnyRules, head: Entry, actor: Seat, step: Step[Any]) -> Watermarks:
     line, old = head.line + 1, head.marks
     asked_before, asked_now = rules.to_act(head.state), rules.to_act(step.state)
 
@@ -113,4 +113,4 @@ def _marks(rules: AnyRules, head: Entry, actor: Seat, step: Step[Any]) -> Marks:
         for viewer, before in zip((None, *seats), old.noticed, strict=True)
     )
     owed = tuple(line if public and since[seat] == line else old.owed[seat] for seat in seats)
-    return Marks(since, noticed, owed)
+    return Watermarks(since, noticed, owed)

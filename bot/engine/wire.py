@@ -1,7 +1,7 @@
 """Actions as short codes, for the record and for a button's custom_id.
 
 `TakeOffer.2` is the action's type and its fields in order; the seat is never on the wire. One action has
-one code: a text that would come back differently is malformed.
+one code: a text that would be written differently is malformed.
 """
 
 import re
@@ -13,14 +13,14 @@ from msgspec import ValidationError, convert, to_builtins
 from bot.engine.core import Action, AnyRules, Refused, Seat
 
 CODE = re.compile(r"[A-Za-z]\w*(\.[\w+-]+)*", re.ASCII)
-LONGEST = 75  # leaves room for gm:<10 digits>:<5 digits>.<4 digits>: in the 100 characters of a custom_id
+MOST_CHARACTERS = 75  # the 100 of a custom_id, without gm:<10 digits>:<5 digits>.<4 digits>:
 
 
 class Malformed(Refused):
-    """This text is no action of the game."""
+    """This text is not an action of the game."""
 
     def __init__(self, code: str) -> None:
-        super().__init__("table-refusal-malformed", code=code[:LONGEST])
+        super().__init__("table-refusal-malformed", code=code[:MOST_CHARACTERS])
 
 
 @lru_cache(maxsize=4096)
@@ -32,7 +32,7 @@ def pack(action: Action) -> str:
 
 def unpack(rules: AnyRules, seat: Seat, code: str) -> Action:
     """Return the action that `code` names, for `seat`, or raise Malformed."""
-    if len(code) > LONGEST or not CODE.fullmatch(code):
+    if len(code) > MOST_CHARACTERS or not CODE.fullmatch(code):
         raise Malformed(code)
     name, *words = code.split(".")
     kind: Any = next((kind for kind in rules.actions if kind.__name__ == name), None)

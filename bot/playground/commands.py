@@ -51,7 +51,7 @@ class Commands:
         return [one for one in self.world.commands.values() if one.guild_id == guild]
 
     def offered(self, guild: int | None) -> list[Command]:
-        """Return what a person can type here; a server's own command hides the one of that name."""
+        """Return what a person can type here; a server's own command hides a global one of the same name."""
         here = [*self.of(None), *(self.of(guild) if guild else ())]
         return list({_name(one.body): one for one in here}.values())
 
@@ -72,7 +72,7 @@ class Commands:
         return after
 
     def add(self, guild: int | None, body: Json) -> Command:
-        """Register a command; of the same name and type there is only one."""
+        """Register a command; a name and type exist only once."""
         form = Form()
         check_command(form, "", body)
         form.close()
@@ -218,7 +218,7 @@ def _check_value(form: Form, path: str, option: Json) -> None:
 
 
 def characters(body: Json) -> int:
-    """Count what counts for the size of a command: of each text its longest translation."""
+    """Count the characters of a command as Discord does: of each text, its longest translation."""
     said = sum(
         max(len(text or "") for text in (body.get(name), *(body.get(f"{name}_localizations") or {}).values()))
         for name in ("name", "description")

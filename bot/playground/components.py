@@ -141,7 +141,7 @@ def _check_link(form: Form, path: str, button: Json) -> None:
 
 
 def _check_emoji(form: Form, path: str, emoji: Json | None, emojis: Container[int]) -> None:
-    """An emoji is a sign, or one of the application's own."""
+    """An emoji is a character, or one of the application's own."""
     if not emoji:
         return
     ident, name = emoji.get("id"), emoji.get("name") or ""

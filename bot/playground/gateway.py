@@ -112,7 +112,7 @@ class Gateway:
             await session.outbox.close(code)
 
     async def forget(self) -> None:
-        """Cut every connection and forget the sessions; a bot must identify itself anew."""
+        """Cut every connection and forget the sessions; a bot must identify itself again."""
         await self.drop()
         self.sessions.clear()
 

@@ -24,7 +24,7 @@ def content_type(name: str) -> str:
 
 
 def picture_size(data: bytes) -> Size | None:
-    """Return width and height, or None for what is no picture."""
+    """Return width and height, or None for what is not a picture."""
     try:
         if data.startswith(b"\x89PNG\r\n\x1a\n"):
             return struct.unpack(">II", data[16:24])

@@ -157,7 +157,7 @@ class Posts:
             self.notice(channel, self.world.bot, PIN_NOTICE, reference=reference)
 
     def wipe(self, channel: Channel) -> None:
-        """Forget all messages of a channel that is no more, and who had read them."""
+        """Forget all messages of a deleted channel, and who had read them."""
         for message in self.world.messages_in(channel):
             self.world.drop(message)
             self._let_go(message.attachments)

@@ -194,7 +194,7 @@ class Playground:
             while not holds():
                 self._changed.clear()
                 with contextlib.suppress(TimeoutError):
-                    async with asyncio.timeout(LOOK_AGAIN):  # wait_for may swallow that we are called off
+                    async with asyncio.timeout(LOOK_AGAIN):  # wait_for may swallow our cancellation
                         await self._changed.wait()
 
     async def quiet(self, seconds: float = 0.05, at_most: float = 60.0) -> None:
@@ -214,7 +214,7 @@ class Playground:
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Turn away what another web page sends here: only our own page and the bot have business."""
+        """Turn away what another web page sends here: only our own page and the bot have business here."""
         hosts = (f"{LOOPBACK}:{self.port}", f"localhost:{self.port}")
         origin = request.headers.get("Origin")
         if request.host not in hosts or (origin and origin.removeprefix("http://") not in hosts):

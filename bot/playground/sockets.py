@@ -8,7 +8,7 @@ from collections.abc import Callable
 from aiohttp import web
 
 Pack = Callable[[bytes], bytes | str]
-PATIENCE = 1.0  # seconds to send what is left before a socket is closed
+CLOSING_SECONDS = 1.0  # to send what is left before a socket is closed
 
 
 def plain(frame: bytes) -> str:
@@ -52,7 +52,7 @@ class Outbox:
         """Send what is left, then close."""
         self._closing = True
         self._more.set()
-        await asyncio.wait((self._writer,), timeout=PATIENCE)
+        await asyncio.wait((self._writer,), timeout=CLOSING_SECONDS)
         self._writer.cancel()
         await self.socket.close(code=code)
 

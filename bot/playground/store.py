@@ -13,7 +13,7 @@ import msgspec
 from bot.playground.world import Gone, Line, Setup, World
 
 JOURNAL, UNREADABLE, FILES = "world.jsonl", "unreadable.jsonl", "files"
-SLACK = 10_000  # superseded lines before the journal is written anew
+SLACK = 10_000  # superseded lines before the journal is rewritten
 OWNER_ALONE = 0o700  # private panels are remembered, too
 RETIRED = 64  # files that are no longer shown but may still be on their way to a page
 
@@ -40,7 +40,7 @@ class Folder:
     def load(self, world: World) -> None:
         """Fill a world with what is remembered, and go on remembering it."""
         (self.path / FILES).mkdir(parents=True, exist_ok=True)
-        with suppress(PermissionError):  # another owner's, who has let us write in it
+        with suppress(PermissionError):  # it may belong to somebody else who lets us write in it
             self.path.chmod(OWNER_ALONE)
         decoder = msgspec.json.Decoder(Line)
         old = b""
@@ -65,7 +65,7 @@ class Folder:
         return journal.read_bytes().split(b"\n")[:-1] if journal.exists() else []
 
     def _keep_aside(self, raw: bytes) -> None:
-        """Keep a line that cannot be read, so that nothing is lost when the journal is written anew."""
+        """Keep a line that cannot be read, so that nothing is lost when the journal is rewritten."""
         log.warning("%s: a line cannot be read and is kept in %s", self.path / JOURNAL, UNREADABLE)
         with (self.path / UNREADABLE).open("ab") as aside:
             aside.write(raw + b"\n")

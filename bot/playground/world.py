@@ -61,7 +61,7 @@ class Overwrite(Struct, kw_only=True):
 
 
 class Thread(Struct, kw_only=True):
-    """What a thread has and a channel has not."""
+    """What a thread has that a channel lacks."""
 
     owner_id: int
     created_at: str
@@ -165,7 +165,7 @@ class Setup(Struct, kw_only=True, tag_field="is", tag="setup"):
 
 
 class Gone(Struct, kw_only=True, tag_field="is", tag="gone"):
-    """Something that is no more."""
+    """Something that no longer exists."""
 
     kind: str
     key: str
@@ -251,7 +251,7 @@ class World:
         return iso(self.clock())
 
     def new_id(self) -> int:
-        """Return an id later than all before it, also over restarts."""
+        """Return an id later than all before it, even across restarts."""
         self._last = max(self._last + 1, snowflake(int(self.clock() * 1000)))
         return self._last
 
@@ -296,7 +296,7 @@ class World:
             self.journal.write(Gone(kind=kind.__struct_config__.tag, key=key_of(thing)))
 
     def remove(self, kind: str, key: str) -> None:
-        """Let go of what is called so, if it is there."""
+        """Let go of what has this name, if it is there."""
         if kind == "mark":
             person, channel = key.split("/")
             self.marks.pop((int(person), int(channel)), None)
@@ -323,7 +323,7 @@ class World:
         yield from filter(_lasting, self.messages.values())
 
     def tell(self, kind: str, data: Json, channel: Channel | None = None, reader: int | None = None) -> None:
-        """Let everyone know who listens."""
+        """Tell everyone who listens."""
         news = News(kind, data, channel, reader)
         for listener in self.listeners:
             listener(news)
@@ -375,7 +375,7 @@ def _lasting(thing: Thing) -> bool:
 
 
 def number(ident: int | str) -> int:
-    """Read an id; what is none is the id of nothing."""
+    """Read an id; what is not one is the id of nothing."""
     if isinstance(ident, int):
         return ident
     return int(ident) if ident.isascii() and ident.isdigit() else 0

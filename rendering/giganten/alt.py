@@ -2,29 +2,18 @@
 
 from collections.abc import Iterator
 
-from msgspec import json
+from msgspec.structs import asdict
 
 from bot.engine.core import Fact, Name, Seat
+from bot.games.giganten.content import Content
 from bot.games.giganten.view import COMPANIES, CardView, PlayerView, SiteView, View
-from bot.words import Words
-from rendering.alt import Line, Part, Teller, awaited, lobby, marks, result, runs, standings
-from rendering.giganten.boards import last_round
-from rendering.giganten.facts import depot, terrain_cost
-from rendering.order import Order
+from rendering.alt import Line, Part, Teller, runs
+from rendering.giganten.board import last_round
+from rendering.telling import Telling, ended, going_on
 
 
-def describe(order: Order, words: Words) -> list[Part]:
-    """Say what a picture shows: whose turn it is, how everybody stands, prices, trains, sites, the land."""
-    tell = Teller(order, words)
-    if order.kind == "lobby":
-        return lobby(tell)
-    view = json.decode(order.view, type=View)
-    if order.kind == "final":
-        return [Part(order.title, [_over(tell, view)]), result(tell, standings)]
+def _parts(tell: Teller[Content], view: View) -> list[Part]:
     return [
-        Part(order.title, _head(tell, view)),
-        result(tell, standings),
-        marks(tell, lambda spot: _spot(tell, view, spot)),
         tell.part("own", _own(tell, view)),
         tell.part("now", _now(tell, view)),
         tell.part("companies", _companies(tell, view)),
@@ -36,7 +25,7 @@ def describe(order: Order, words: Words) -> list[Part]:
     ]
 
 
-def _spot(tell: Teller, view: View, spot: str) -> str:
+def _spot(tell: Teller[Content], view: View, spot: str) -> str:
     """Name a place that is pointed at: a square by itself, an open card by what is on it."""
     if spot in [card.key for card in view.offer]:
         return tell.say(f"giganten-card-{spot}")
@@ -52,21 +41,18 @@ def _spot(tell: Teller, view: View, spot: str) -> str:
     return spot
 
 
-def _over(tell: Teller, view: View) -> Line:
-    why = Name("ending", "star")
-    return Line(tell.say("pictures-alt-over", title=tell.order.title, rounds=view.round, why=why))
+def _over(tell: Teller[Content], view: View) -> Line:
+    return ended(tell, view.round, "star")
 
 
-def _head(tell: Teller, view: View) -> list[Line]:
+def _head(tell: Teller[Content], view: View) -> list[Line]:
     if view.phase == "over":
         return [_over(tell, view)]
-    phase = Name("phase", view.phase)
-    head = Line(tell.say("pictures-alt-head", title=tell.order.title, round=view.round, phase=phase))
-    last = Line(tell.say("pictures-giganten-alt-last") if last_round(view) else "")
-    return [head, last, awaited(tell)]
+    last = tell.say("pictures-giganten-alt-last") if last_round(view) else ""
+    return going_on(tell, view.round, view.phase, last)
 
 
-def _own(tell: Teller, view: View) -> list[Line]:
+def _own(tell: Teller[Content], view: View) -> list[Line]:
     """Say what only the reader of a panel knows: the licences, and the tiles looked at."""
     if tell.order.kind != "panel" or view.viewer is None:
         return []
@@ -80,7 +66,7 @@ def _own(tell: Teller, view: View) -> list[Line]:
     return [Line(text), Line(_limits(tell, view.players[view.viewer])), Line(tiles, 1)]
 
 
-def _limits(tell: Teller, player: PlayerView) -> str:
+def _limits(tell: Teller[Content], player: PlayerView) -> str:
     """Say how far the reader bids where a limit is sealed."""
     sealed = {
         name: limit for name, limit in zip(COMPANIES, player.limits or (), strict=False) if limit is not None
@@ -92,7 +78,7 @@ def _limits(tell: Teller, player: PlayerView) -> str:
     return " ".join(said)
 
 
-def _now(tell: Teller, view: View) -> list[Line]:
+def _now(tell: Teller[Content], view: View) -> list[Line]:
     """Say what the phase is about: open cards, points left, barrels that wait, an auction."""
     if view.offer:
         cards = tuple(Name("card", card.key) for card in view.offer)
@@ -114,13 +100,13 @@ def _now(tell: Teller, view: View) -> list[Line]:
     return []
 
 
-def _stops(tell: Teller, view: View) -> Iterator[Line]:
+def _stops(tell: Teller[Content], view: View) -> Iterator[Line]:
     """Say how far the truck at turn can go, by the movement points it takes."""
     for cost in sorted({stop.cost for stop in view.stops}):
         yield tell.detail("stops", cost=cost, squares=tuple([s.square for s in view.stops if s.cost == cost]))
 
 
-def _card(tell: Teller, card: CardView) -> Line:
+def _card(tell: Teller[Content], card: CardView) -> Line:
     """Say all that is printed on an action card."""
     facts: dict[str, Fact] = {
         name: getattr(card, name) for name in ("licences", "points", "price", "barrels")
@@ -129,7 +115,7 @@ def _card(tell: Teller, card: CardView) -> Line:
     return tell.detail("card", deck=deck, **facts, push=card.push, black=card.black)
 
 
-def _auction(tell: Teller, view: View) -> str:
+def _auction(tell: Teller[Content], view: View) -> str:
     auction = view.auction
     if auction is None:
         return ""
@@ -140,18 +126,22 @@ def _auction(tell: Teller, view: View) -> str:
     return tell.say("pictures-giganten-alt-auction", company=company, players=inside)
 
 
-def _companies(tell: Teller, view: View) -> Iterator[Line]:
+def _companies(tell: Teller[Content], view: View) -> Iterator[Line]:
     facts: dict[str, Fact] = dict(zip(COMPANIES, view.prices, strict=True))
     yield Line(tell.say("pictures-giganten-alt-prices", **facts))
     for company, price in zip(COMPANIES, view.prices, strict=True):
         step, steps = view.table.index(price) + 1, len(view.table)
         yield tell.detail("price", company=Name("company", company), price=price, step=step, steps=steps)
     yield tell.detail(
-        "ladder", lowest=view.table[0], highest=view.table[-1], freight=view.freight, depot=depot(tell.order)
+        "ladder",
+        lowest=view.table[0],
+        highest=view.table[-1],
+        freight=view.freight,
+        depot=tell.content.market.depot,
     )
 
 
-def _player(tell: Teller, view: View, seat: Seat) -> list[Line]:
+def _player(tell: Teller[Content], view: View, seat: Seat) -> list[Line]:
     player = view.players[seat]
     facts: dict[str, Fact] = {"cash": player.cash, "licences": player.licences, "loco": player.loco}
     text = tell.say("pictures-giganten-alt-player", player=tell.player(seat), **facts)
@@ -160,7 +150,7 @@ def _player(tell: Teller, view: View, seat: Seat) -> list[Line]:
     return [Line(text, 1), Line(_holdings(tell, view, seat, player), 2), supply, *card]
 
 
-def _holdings(tell: Teller, view: View, seat: Seat, player: PlayerView) -> str:
+def _holdings(tell: Teller[Content], view: View, seat: Seat, player: PlayerView) -> str:
     wells = tuple(f"{site.square} ({site.oil})" for site in view.sites if site.owner == seat)
     parts = [tell.say("pictures-giganten-alt-depots", **dict(zip(COMPANIES, player.depots, strict=True)))]
     if player.truck is not None:
@@ -175,7 +165,7 @@ def _holdings(tell: Teller, view: View, seat: Seat, player: PlayerView) -> str:
 # The map
 
 
-def _railway(tell: Teller, view: View) -> Iterator[Line]:
+def _railway(tell: Teller[Content], view: View) -> Iterator[Line]:
     yield Line(tell.say("pictures-giganten-alt-black", space=view.black, star=view.star), 2)
     for seat in sorted(view.order, key=lambda seat: -view.players[seat].loco):
         yield tell.detail("loco", player=tell.player(seat), space=view.players[seat].loco)
@@ -185,7 +175,7 @@ def _railway(tell: Teller, view: View) -> Iterator[Line]:
         yield tell.detail("rail", cost=cost, spaces=spaces)
 
 
-def _sites(tell: Teller, view: View) -> Iterator[Line]:
+def _sites(tell: Teller[Content], view: View) -> Iterator[Line]:
     """Count the tiles that are still there, by kind; then name each site."""
     counts: dict[str, Fact] = {}
     for kind in ("one", "two", "three"):
@@ -196,7 +186,7 @@ def _sites(tell: Teller, view: View) -> Iterator[Line]:
     yield tell.detail("empty", squares=empty) if empty else Line("")
 
 
-def _site(tell: Teller, site: SiteView) -> Line:
+def _site(tell: Teller[Content], site: SiteView) -> Line:
     if site.owner is not None:
         return tell.detail("derrick", square=site.square, player=tell.player(site.owner), oil=site.oil)
     return tell.detail(
@@ -210,21 +200,18 @@ def _site(tell: Teller, site: SiteView) -> Line:
     )
 
 
-def _terrain(tell: Teller, view: View) -> Iterator[Line]:
+def _terrain(tell: Teller[Content], view: View) -> Iterator[Line]:
     """Say row by row where hills and mountains are; all else is plain."""
     for letter, row in zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", view.terrain, strict=False):
         hills, mountains = (
             runs(tell, [n for n, one in enumerate(row, 1) if one == sort]) or "none" for sort in "hM"
         )
         yield tell.detail("row", row=letter, hills=hills, mountains=mountains)
-    costs = {
-        name: terrain_cost(tell.order, sign)
-        for name, sign in (("plain", "."), ("hill", "h"), ("mountain", "M"))
-    }
+    costs = asdict(tell.content.cost)
     yield tell.detail("costs", **costs)
 
 
-def _decks(tell: Teller, view: View) -> Iterator[Line]:
+def _decks(tell: Teller[Content], view: View) -> Iterator[Line]:
     cards = {
         "beige": view.beige,
         "beige_gone": view.beige_discard,
@@ -234,3 +221,6 @@ def _decks(tell: Teller, view: View) -> Iterator[Line]:
     yield tell.detail("decks", **cards)
     gone = view.licence_discard
     yield tell.detail("licences", count=view.licences, ones=gone.ones, twos=gone.twos)
+
+
+TELLING = Telling(over=_over, head=_head, spot=_spot, parts=_parts)

@@ -2,14 +2,15 @@
 
 from bot.engine.core import Seat
 from bot.games.giganten.view import CardView, PlayerView, View
-from rendering.canvas import Box, Canvas, chip, plate
-from rendering.colour import GOLD, INK, IVORY, Theme, mix
-from rendering.frame import known_as, say
 from rendering.giganten.icons import barrel, licence, silhouette, wheel
-from rendering.giganten.look import BEIGE, FRAME, LICENCE, RED
-from rendering.lettering import BODY, HERO, LABEL, LEAD
+from rendering.giganten.palette import BEIGE, FRAME, LICENCE, RED
+from rendering.giganten.scene import Scene
+from rendering.kit.canvas import Box, Canvas, chip, plate
+from rendering.kit.colour import GOLD, INK, IVORY, Theme, mix
+from rendering.kit.frame import known_as, say
+from rendering.kit.lettering import BODY, HERO, LABEL, LEAD
+from rendering.kit.signs import SIGNS, token
 from rendering.order import Order
-from rendering.signs import SIGNS, token
 
 _FADED = "#8a8078"
 
@@ -54,12 +55,10 @@ def _special(canvas: Canvas, face: CardView, at: tuple[float, float], size: int,
         canvas.text((x, y), f"←{face.push}", type_, INK, anchor="m")
 
 
-def large_card(
-    canvas: Canvas, order: Order, theme: Theme, box: Box, face: CardView, taker: Seat | None
-) -> None:
+def large_card(scene: Scene, box: Box, face: CardView, taker: Seat | None) -> None:
     """Draw a card with words beside its numbers."""
-    x0, y0, x1, y1 = box
-    tone, wide = paper(theme, face, taker), x1 - x0 - 32
+    (x0, y0, x1, y1), canvas, order = box, scene.canvas, scene.order
+    tone, wide = paper(scene.theme, face, taker), x1 - x0 - 32
     plate(canvas, box, 16, tone, INK, 3)
     row = (y1 - y0 - 20) / 4
     lines = [y0 + 10 + (n + 0.5) * row for n in range(4)]
@@ -67,7 +66,7 @@ def large_card(
     wheel(canvas, (x0 + 48, lines[1]), 60, INK)
     for y, value, key in zip(lines, (face.licences, face.points), ("licences", "points"), strict=False):
         left = x0 + 104 + canvas.text((x0 + 94, y), value, HERO, INK, width=90)
-        label = say(order, f"pictures-giganten-{key}")
+        label = scene.say(key)
         canvas.text((left, y + 4), label, LABEL, INK, "Semibold", width=x1 - left - 10)
     for y in (lines[0] + row / 2, lines[1] + row / 2, lines[2] + row / 2):
         canvas.rect((x0 + 18, y - 1, x1 - 18, y + 1), mix(tone, INK, 0.25))
@@ -75,14 +74,14 @@ def large_card(
         _special(canvas, face, (x0 + 48, lines[2]), 60, LEAD)
         canvas.text((x0 + 94, lines[2]), words, LABEL, INK, "Bold", width=x1 - x0 - 104)
     else:
-        none = say(order, "pictures-giganten-no-special")
+        none = scene.say("no-special")
         canvas.text((x0 + 22, lines[2]), none, LABEL, INK, "Semibold", width=wide)
     if taker is not None:
         token(canvas, (x0 + 48, lines[3]), 68, SIGNS[taker])
         canvas.text((x0 + 94, lines[3]), known_as(order, taker), LABEL, INK, width=x1 - x0 - 104)
     elif face.black:
         silhouette(canvas, (x0 + 48, lines[3]), 60, INK)
-        black = say(order, "pictures-giganten-black-moves", spaces=face.black)
+        black = scene.say("black-moves", spaces=face.black)
         canvas.text((x0 + 94, lines[3]), black, LABEL, INK, "Semibold", width=x1 - x0 - 104)
 
 

@@ -6,14 +6,14 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageFilter
 
-from rendering.canvas import Box, Canvas
-from rendering.chart import Chart, Spot, Window, closest
-from rendering.colour import INK, SHADOW, Theme, fade, mix, rgb
 from rendering.giganten.icons import peak
-from rendering.giganten.look import CONTOUR, SIGN, TINT
-from rendering.lettering import LABEL
-from rendering.paper import light, noise, shade
-from rendering.shapes import at, smooth
+from rendering.giganten.palette import CONTOUR, SIGN, TINT
+from rendering.kit.canvas import Box, Canvas
+from rendering.kit.chart import Chart, Spot, Window, closest
+from rendering.kit.colour import INK, SHADOW, Theme, fade, mix, rgb
+from rendering.kit.lettering import LABEL
+from rendering.kit.paper import light, noise, shade
+from rendering.kit.shapes import at, smooth
 
 Terrain = tuple[str, ...]
 
@@ -36,6 +36,9 @@ def on_map(terrain: Terrain, names: Iterable[str]) -> list[Spot]:
     """Return where squares lie, as far as the map has them."""
     full = whole(terrain)
     return [spot(name) for name in names if _SQUARE.fullmatch(name) and full.shows(spot(name))]
+
+
+TERRAIN = {".": "plain", "h": "hill", "M": "mountain"}  # how squares are drawn in a view
 
 
 def whole(terrain: Terrain) -> Window:

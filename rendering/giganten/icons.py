@@ -2,11 +2,11 @@
 
 from math import pi
 
-from rendering.canvas import Canvas, Point, plate, stamp
-from rendering.colour import GOLD, INK, IVORY, fade, mix
-from rendering.giganten.look import FRAME, LICENCE, OIL, RED_PRINT
-from rendering.shapes import at, ngon, smooth, star
-from rendering.signs import Sign, letter, shape, token
+from rendering.giganten.palette import FRAME, LICENCE, OIL, RED_PRINT
+from rendering.kit.canvas import Canvas, Point, plate, stamp
+from rendering.kit.colour import GOLD, INK, IVORY, fade, mix
+from rendering.kit.shapes import at, ngon, smooth, star
+from rendering.kit.signs import Sign, letter, shape, token
 
 _TRUCK = [(-1, 0.2), (-1, 0.6), (1, 0.6), (1, 0.05), (0.82, -0.35), (0.42, -0.35), (0.42, 0.2)]
 _LOCO = [

@@ -1,49 +1,54 @@
 """What lies on the map: tiles, derricks, trucks, how far a truck can go, and marks."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from bot.engine.core import Seat
-from bot.games.giganten.view import SiteView, View
-from rendering.canvas import Canvas, Point, plate
-from rendering.chart import Chart, Spot
-from rendering.colour import CHOICE, GOLD, INK, IVORY, Theme, fade
+from bot.games.giganten.view import SiteView
 from rendering.giganten.ground import on_map, spot
 from rendering.giganten.icons import rig, tile, truck, wheel
-from rendering.giganten.look import SHEEN
-from rendering.lettering import BODY, LABEL
-from rendering.marks import draw_mark, in_order, ring
+from rendering.giganten.palette import SHEEN
+from rendering.giganten.scene import Scene
+from rendering.kit.canvas import Canvas, Point, plate
+from rendering.kit.chart import Chart, Spot
+from rendering.kit.colour import CHOICE, GOLD, INK, IVORY, fade
+from rendering.kit.lettering import BODY, LABEL
+from rendering.kit.marks import draw_mark, ring_square
+from rendering.kit.signs import SIGNS, token
 from rendering.order import Mark
-from rendering.signs import SIGNS, token
 
 CLOSE, _WIDE = 68, 84  # from these sizes on a square has room for two things, and for more
 _LEAST = 46  # of a square: a number on a smaller one could not be read
 
 
-def draw_pieces(canvas: Canvas, view: View, place: Chart, *, only: Seat | None = None) -> None:
+def draw_pieces(scene: Scene, place: Chart, *, only: Seat | None = None) -> None:
     """Draw everything that players, or one of them, have on the map, and the tiles."""
+    view = scene.view
     for site in view.sites:
         if place.window.shows(spot(site.square)):
-            _site(canvas, view, site, place, only)
+            _site(scene, site, place, only)
     for square in dict.fromkeys(player.truck for player in view.players if player.truck):
         seats = [Seat(n) for n, player in enumerate(view.players) if player.truck == square]
         shown = [seat for seat in seats if only in (None, seat)]
         if place.window.shows(spot(square)):
-            _trucks(canvas, shown, place.middle(spot(square)), place.cell)
+            _trucks(scene.canvas, shown, place.middle(spot(square)), place.cell)
 
 
-def _site(canvas: Canvas, view: View, site: SiteView, place: Chart, only: Seat | None) -> None:
+def _site(scene: Scene, site: SiteView, place: Chart, only: Seat | None) -> None:
     (x, y), cell, (col, row) = place.middle(spot(site.square)), place.cell, spot(site.square)
+    canvas = scene.canvas
     if site.status == "tile" and only is None:
-        tile(canvas, (x, y), round(cell * 0.76), site.derricks, view.terrain[row][col])
+        tile(canvas, (x, y), round(cell * 0.76), site.derricks, scene.view.terrain[row][col])
         if cell >= _WIDE:
-            _peekers(canvas, view, site, (x, y), cell)
+            _peekers(scene, site, (x, y), cell)
     elif site.owner is not None and only in (None, site.owner):
         rig(canvas, (x, y), round(cell * 1.06), SIGNS[site.owner])
 
 
-def draw_oil(canvas: Canvas, view: View, place: Chart, *, only: Seat | None = None) -> None:
+def draw_oil(scene: Scene, place: Chart, *, only: Seat | None = None) -> None:
     """Count the barrels below each derrick, and below each tile that the viewer has looked at."""
-    for site in view.sites:
+    canvas = scene.canvas
+    for site in scene.view.sites:
         if not place.window.shows(at := spot(site.square)):
             continue
         (x, y), cell = place.middle(at), place.cell
@@ -59,12 +64,12 @@ def _barrels(canvas: Canvas, centre: Point, cell: int, oil: int) -> None:
     canvas.text(centre, oil, BODY if half > 17 else LABEL, IVORY, anchor="m")
 
 
-def _peekers(canvas: Canvas, view: View, site: SiteView, centre: Point, cell: int) -> None:
+def _peekers(scene: Scene, site: SiteView, centre: Point, cell: int) -> None:
     """Show who else has looked at a tile."""
-    others = [seat for seat in site.peeked if seat != view.viewer]
+    others = [seat for seat in site.peeked if seat != scene.view.viewer]
     for n, seat in enumerate(others):
         x, y = centre[0] + cell * (0.38 - 0.26 * n), centre[1] + cell * 0.36
-        token(canvas, (x, y), 36, SIGNS[seat])
+        token(scene.canvas, (x, y), 36, SIGNS[seat])
 
 
 def _known(canvas: Canvas, centre: Point, cell: int, value: int) -> None:
@@ -82,18 +87,20 @@ def _trucks(canvas: Canvas, seats: Sequence[Seat], centre: Point, cell: int) -> 
         truck(canvas, (centre[0] + away * cell * 0.36, centre[1] + away * cell * 0.26), size, SIGNS[seat])
 
 
-def draw_reach(canvas: Canvas, view: View, place: Chart, theme: Theme) -> None:
+def draw_reach(scene: Scene, place: Chart) -> None:
     """Lighten the squares where the truck may stop."""
+    theme = scene.theme
     fill, rim = fade(IVORY, SHEEN[theme.name]), fade(theme.text, max(0.45, theme.finish.firm))
-    for stop in view.stops:
+    for stop in scene.view.stops:
         if place.window.shows(at := spot(stop.square)):
             (x, y), size = place.corner(at), place.cell
             box = (x + 3, y + 3, x + size - 2, y + size - 2)
-            plate(canvas, box, size * 0.16, fill, rim, 2)
+            plate(scene.canvas, box, size * 0.16, fill, rim, 2)
 
 
-def draw_targets(canvas: Canvas, view: View, place: Chart) -> None:
+def draw_targets(scene: Scene, place: Chart) -> None:
     """Ring the sites beside the viewer's truck that can be looked at while it moves, or built on."""
+    view = scene.view
     player = view.players[view.turn] if view.turn is not None and view.turn == view.viewer else None
     if player is None or player.truck is None:
         return
@@ -105,12 +112,13 @@ def draw_targets(canvas: Canvas, view: View, place: Chart) -> None:
         }.get(view.phase, False)
         x, y = spot(site.square)
         if ready and site.status == "tile" and abs(x - col) + abs(y - row) == 1:
-            ring(canvas, place.middle((x, y)), round(place.cell * 0.96), CHOICE)
+            ring_square(scene.canvas, place.middle((x, y)), round(place.cell * 0.96), CHOICE)
 
 
-def draw_efforts(canvas: Canvas, view: View, place: Chart, marks: Sequence[Mark], theme: Theme) -> None:
+def draw_efforts(scene: Scene, place: Chart) -> None:
     """Write on each stop the movement points it takes, unless a truck or a number to pick is in the way."""
-    picked = {mark.square for mark in marks if mark.kind == "choice"}
+    canvas, view, theme = scene.canvas, scene.view, scene.theme
+    picked = {mark.square for mark in scene.order.marks if mark.kind == "choice"}
     taken = {player.truck for player in view.players} | (picked if place.cell < CLOSE else set())
     ink, halo = theme.text, theme.panel
     for stop in view.stops:
@@ -125,15 +133,15 @@ def draw_efforts(canvas: Canvas, view: View, place: Chart, marks: Sequence[Mark]
             canvas.text((x, y + low), stop.cost, LABEL, ink, "Bold", "m", halo=halo)
 
 
-def draw_marks(canvas: Canvas, view: View, marks: Sequence[Mark], place: Chart) -> None:
+def draw_marks(scene: Scene, place: Chart) -> None:
     """Draw the marks on their squares; a number to pick leaves free what is there, on large ones the cost."""
+    view = scene.view
     stops = {spot(stop.square) for stop in view.stops}
     full = {spot(site.square) for site in view.sites if site.status != "empty"}
     trucks = {spot(player.truck) for player in view.players if player.truck}
-    for mark in in_order(marks):
-        for at in filter(place.window.shows, on_map(view.terrain, [mark.square])):
-            free = -1 if at in full else 1 if at in trucks else 0
-            draw_mark(canvas, mark, *_where(place, mark, at, at in stops, free))
+    for mark, at in scene.on_squares(place, partial(on_map, view.terrain)):
+        free = -1 if at in full else 1 if at in trucks else 0
+        draw_mark(scene.canvas, mark, *_where(place, mark, at, at in stops, free))
 
 
 def _where(place: Chart, mark: Mark, at: Spot, stop: bool, free: int) -> tuple[Point, int]:

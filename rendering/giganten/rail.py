@@ -4,14 +4,13 @@ from typing import NamedTuple
 
 from bot.engine.core import Seat
 from bot.games.giganten.view import View
-from rendering.canvas import Box, Canvas, chip, plate
-from rendering.colour import CHOICE, INK, IVORY, Theme, mix
 from rendering.giganten.icons import goal, loco, silhouette, wheel
-from rendering.giganten.look import BLACK, LOW, RAIL
-from rendering.giganten.marks import ringed
-from rendering.lettering import LABEL
-from rendering.order import Order
-from rendering.signs import SIGNS, token
+from rendering.giganten.palette import BLACK, LOW, RAIL
+from rendering.giganten.scene import Scene
+from rendering.kit.canvas import Box, Canvas, chip, plate
+from rendering.kit.colour import CHOICE, INK, IVORY, Theme, mix
+from rendering.kit.lettering import LABEL
+from rendering.kit.signs import SIGNS, token
 
 COSTS, NUMBERS = 36, 30  # heights of the row of costs, and of the numbers above it
 
@@ -62,8 +61,9 @@ def lay_rail(canvas: Canvas, theme: Theme, rail: Rail, star: int) -> None:
     goal(canvas, (x, rail.y(rail.tracks - 1)), min(40, rail.pitch + 8))
 
 
-def draw_costs(canvas: Canvas, view: View, theme: Theme, rail: Rail, seat: Seat | None = None) -> None:
+def draw_costs(scene: Scene, rail: Rail, seat: Seat | None = None) -> None:
     """Write what it costs to enter each space; for a loco that may move now, where it gets, and for what."""
+    canvas, view, theme = scene.canvas, scene.view, scene.theme
     here = len(view.rail) if seat is None else view.players[seat].loco
     for space in range(2, rail.spaces + 1):
         cost, (x0, y0, x1, y1) = view.rail[space] - view.rail[space - 1], rail.plate(space)
@@ -95,19 +95,20 @@ def _reached(canvas: Canvas, theme: Theme, rail: Rail, space: int, way: int) -> 
     canvas.text((x0 + 36, middle), way, LABEL, theme.text, "Bold", width=x1 - x0 - 38)
 
 
-def draw_locos(canvas: Canvas, order: Order, view: View, rail: Rail) -> None:
+def draw_locos(scene: Scene, rail: Rail) -> None:
     """Put the locos on their tracks, in the order of seats, the black one last."""
     size, sign = min(round(rail.pitch * 1.7), 96), min(round(rail.pitch * 1.2), 64)
+    canvas, view = scene.canvas, scene.view
     spaces = [*(player.loco for player in view.players), view.black]
     for track, space in enumerate(spaces):
         x, y = min(rail.x(space), rail.right - size * 0.54), rail.y(track) - 2
         if track == len(view.players):
-            ringed(canvas, order, "loco_black", _around(x - size * 0.6, x + size * 0.6, y, size))
+            scene.ring("loco_black", _around(x - size * 0.6, x + size * 0.6, y, size))
             loco(canvas, (x, y), size, BLACK)
             continue
         x = max(x, rail.left + size * 0.28 + sign * 0.2)
         left, right = x - size * 0.42 - sign * 0.54, x + size * 0.76
-        ringed(canvas, order, f"loco_{track}", _around(left, right, y, size))
+        scene.ring(f"loco_{track}", _around(left, right, y, size))
         loco(canvas, (x + size * 0.16, y), size, SIGNS[track].colour)
         token(canvas, (x - size * 0.4, y + 2), sign, SIGNS[track])
 
@@ -117,9 +118,10 @@ def _around(left: float, right: float, y: float, size: float) -> Box:
     return left, y - size * 0.3, right, y + size * 0.36
 
 
-def draw_push(canvas: Canvas, view: View, rail: Rail, seat: Seat, spaces: int) -> None:
+def draw_push(scene: Scene, rail: Rail, seat: Seat, spaces: int) -> None:
     """Show where the rivals' locos would be pushed back to."""
-    for track, player in enumerate(view.players):
+    canvas = scene.canvas
+    for track, player in enumerate(scene.view.players):
         back = max(1, player.loco - spaces)
         if track != seat and back < player.loco:
             x, y, far = rail.x(back), rail.y(track), rail.x(player.loco) - rail.step * 0.6

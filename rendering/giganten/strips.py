@@ -1,26 +1,24 @@
 """The players below the board: money, licences, derricks to come."""
 
 from bot.engine.core import Seat
-from bot.games.giganten.view import View
-from rendering.canvas import Box, Canvas, chip, plate
-from rendering.colour import GOLD, INK, IVORY, Theme
-from rendering.frame import known_as
 from rendering.giganten.icons import derrick, die
-from rendering.giganten.look import FRAME, LICENCE
 from rendering.giganten.market import money
-from rendering.lettering import BODY, LEAD
-from rendering.order import Order
-from rendering.signs import SIGNS, token
+from rendering.giganten.palette import FRAME, LICENCE
+from rendering.giganten.scene import Scene
+from rendering.kit.canvas import Box, chip, plate
+from rendering.kit.colour import GOLD, INK, IVORY
+from rendering.kit.frame import known_as
+from rendering.kit.lettering import BODY, LEAD
+from rendering.kit.signs import SIGNS, token
 
 
-def strip(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, box: Box) -> None:
+def strip(scene: Scene, seat: Seat, box: Box) -> None:
     """Draw one player; whoever must act is inverted. The own licences are counted."""
-    (x0, y0, x1, y1), player = box, view.players[seat]
-    ink = theme.inverse() if seat in order.awaited else theme
-    if seat in order.awaited:
-        plate(canvas, box, 14, ink.panel)
+    (x0, y0, x1, y1), player = box, scene.view.players[seat]
+    canvas, order = scene.canvas, scene.order
+    ink = scene.ink(seat, box, 14)
     token(canvas, (x0 + 46, y0 + 42), 66, SIGNS[seat])
-    if seat == view.first:
+    if seat == scene.view.first:
         die(canvas, (x0 + 20, y1 - 20), 30)
     right = x1 - 14
     if player.hand is not None:

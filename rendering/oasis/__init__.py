@@ -1,44 +1,25 @@
 """Pictures of Oasis: caravans and claims in the Gobi."""
 
-from msgspec import json
-from PIL import Image
-
+from bot.games.oasis.content import Content, read
 from bot.games.oasis.view import View
-from rendering.canvas import Canvas
-from rendering.colour import Theme, mix
-from rendering.lobby import SKY, draw_lobby
-from rendering.oasis.alt import describe
-from rendering.oasis.boards import draw_board
-from rendering.oasis.closeup import PLACES, draw_closeup
-from rendering.oasis.ending import draw_final
-from rendering.oasis.facts import land
+from rendering.game import Game
+from rendering.kit.canvas import Canvas
+from rendering.kit.colour import Theme, mix
+from rendering.lobby import SKY
+from rendering.oasis.alt import TELLING
+from rendering.oasis.board import draw_board
+from rendering.oasis.final import final_style
 from rendering.oasis.ground import bare, plateau
 from rendering.oasis.icons import icon
-from rendering.oasis.look import THEMES
-from rendering.order import Order
-from rendering.printed import on_shelf
+from rendering.oasis.palette import THEMES
+from rendering.oasis.panel import draw_panel
+from rendering.oasis.zoom import PLACES, draw_zoom
 
-__all__ = ["PLACES", "describe", "draw", "warm"]
-
-
-def draw(order: Order) -> Image.Image:
-    """Draw any picture of this game."""
-    if order.kind == "lobby":
-        return draw_lobby(order, THEMES[order.theme], _caravan)
-    view = json.decode(order.view, type=View)
-    match order.kind:
-        case "final":
-            return draw_final(order, view)
-        case "zoom":
-            return draw_closeup(order, view)
-        case "panel" if view.phase in ("resolve", "free") and view.viewer is not None:
-            return draw_closeup(order, view)
-    return draw_board(order, view)
+__all__ = ["GAME"]
 
 
-def warm() -> None:
-    """Prepare what the first picture would have to wait for."""
-    plateau(THEMES["light"], bare(land(on_shelf("oasis", "board.toml"))))
+def _prepare(content: Content) -> None:
+    plateau(THEMES["light"], bare(content.terrain.text))
 
 
 def _caravan(canvas: Canvas, theme: Theme) -> None:
@@ -48,3 +29,18 @@ def _caravan(canvas: Canvas, theme: Theme) -> None:
         icon(canvas, (x, SKY - 26 - size / 2), size, "camels", tone)
     for x, size in ((150, 240), (300, 180), (1510, 220)):
         icon(canvas, (x, SKY - 20 - size / 2), size, "oasis", tone)
+
+
+GAME = Game(
+    view=View,
+    content=read,
+    themes=THEMES,
+    scenery=_caravan,
+    board=draw_board,
+    panel=draw_panel,
+    zoom=draw_zoom,
+    final=final_style,
+    telling=TELLING,
+    prepare=_prepare,
+    places=PLACES,
+)

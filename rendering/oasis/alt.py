@@ -2,33 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import json
-
 from bot.engine.core import Name, Seat
+from bot.games.oasis.content import Content
 from bot.games.oasis.view import AreaView, PlayerView, View
-from bot.words import Words
-from rendering.alt import Line, Part, Teller, awaited, lobby, marks, result, runs, standings
-from rendering.chart import Spot
-from rendering.oasis.facts import bonus_spots
-from rendering.oasis.ground import camels, groups, spot, squares
+from rendering.alt import Line, Part, Teller, runs
+from rendering.kit.chart import Spot
+from rendering.oasis.ground import bonus_spots, camels, groups, spot, squares
 from rendering.oasis.strips import OFFERED, pieces, taker, total
-from rendering.order import Order
+from rendering.telling import Telling, ended, going_on
 
 _LANDS, _MARKERS = ("oasis", "steppe", "rocky"), ("goods", "wells", "horses", "ovoos")
 
 
-def describe(order: Order, words: Words) -> list[Part]:
-    """Say what a picture shows: whose turn it is, how everybody stands, what lies where."""
-    tell = Teller(order, words)
-    if order.kind == "lobby":
-        return lobby(tell)
-    view = json.decode(order.view, type=View)
-    if order.kind == "final":
-        return [Part(order.title, [_over(tell, view)]), result(tell, standings)]
+def _parts(tell: Teller[Content], view: View) -> list[Part]:
     return [
-        Part(order.title, _head(tell, view)),
-        result(tell, standings),
-        marks(tell, lambda place: _place(tell, place)),
         tell.part("own", _own(tell, view)),
         *[Part(tell.player(seat), _player(tell, view, seat)) for seat in tell.zoomed(view.order)],
         tell.part("unowned", [_area(tell, area) for area in view.areas if area.owner is None]),
@@ -37,28 +24,25 @@ def describe(order: Order, words: Words) -> list[Part]:
     ]
 
 
-def _place(tell: Teller, name: str) -> str:
+def _spot(tell: Teller[Content], _: View, name: str) -> str:
     """Say what a mark points at: a square, or the offer of a player."""
     owner = name.removeprefix(OFFERED)
     return name if owner == name else tell.say("pictures-oasis-alt-offered", player=tell.player(int(owner)))
 
 
-def _over(tell: Teller, view: View) -> Line:
-    why = Name("ending", view.ending or "")
-    return Line(tell.say("pictures-alt-over", title=tell.order.title, rounds=view.round, why=why))
+def _over(tell: Teller[Content], view: View) -> Line:
+    return ended(tell, view.round, view.ending or "")
 
 
-def _head(tell: Teller, view: View) -> list[Line]:
+def _head(tell: Teller[Content], view: View) -> list[Line]:
     if view.phase == "over" and view.ending is not None:
         return [_over(tell, view)]
-    phase = Name("phase", view.phase)
-    head = Line(tell.say("pictures-alt-head", title=tell.order.title, round=view.round, phase=phase))
     last = "" if view.ending is None else tell.say("pictures-alt-last", why=Name("ending", view.ending))
     claim = [] if view.claim is None else [tell.detail("claim", square=view.claim)]
-    return [head, Line(last), awaited(tell), *claim]
+    return [*going_on(tell, view.round, view.phase, last), *claim]
 
 
-def _own(tell: Teller, view: View) -> list[Line]:
+def _own(tell: Teller[Content], view: View) -> list[Line]:
     """Say what only the reader of a panel needs: the cards in hand, and the own score."""
     if tell.order.kind != "panel" or view.viewer is None:
         return []
@@ -67,7 +51,7 @@ def _own(tell: Teller, view: View) -> list[Line]:
     return [Line(_hand(tell, view)), Line("; ".join(score) + "." if score else "", 1)]
 
 
-def _hand(tell: Teller, view: View) -> str:
+def _hand(tell: Teller[Content], view: View) -> str:
     if view.hand is None or view.turn != view.viewer:
         return ""
     keys = (view.hand.begun, *view.hand.waiting) if view.hand.begun else view.hand.waiting
@@ -77,7 +61,7 @@ def _hand(tell: Teller, view: View) -> str:
 # Players
 
 
-def _player(tell: Teller, view: View, seat: Seat) -> list[Line]:
+def _player(tell: Teller[Content], view: View, seat: Seat) -> list[Line]:
     player, worth = view.players[seat], total(view.players[seat])
     facts = pieces(view, seat) | {"disc": player.disc, "supply": player.camels, "pile": player.pile}
     text = tell.say("pictures-oasis-alt-player", player=tell.player(seat), **facts)
@@ -92,7 +76,7 @@ def _player(tell: Teller, view: View, seat: Seat) -> list[Line]:
     ]
 
 
-def _offer(tell: Teller, view: View, seat: Seat) -> str:
+def _offer(tell: Teller[Content], view: View, seat: Seat) -> str:
     player, took = view.players[seat], taker(view, seat)
     if player.offer is None:
         return tell.say("pictures-oasis-alt-sealed" if player.ready else "pictures-oasis-alt-choosing")
@@ -102,7 +86,7 @@ def _offer(tell: Teller, view: View, seat: Seat) -> str:
     return tell.say("pictures-oasis-alt-offer", cards=cards) if cards else ""
 
 
-def _markers(tell: Teller, player: PlayerView) -> Iterator[Line]:
+def _markers(tell: Teller[Content], player: PlayerView) -> Iterator[Line]:
     yield tell.detail("spare", count=player.spare)
     if player.score is not None:
         yield tell.detail("score", **{sort: int(getattr(player.score, sort)) for sort in _MARKERS})
@@ -111,8 +95,8 @@ def _markers(tell: Teller, player: PlayerView) -> Iterator[Line]:
 # The land
 
 
-def _area(tell: Teller, area: AreaView) -> Line:
-    spots = bonus_spots(tell.order)
+def _area(tell: Teller[Content], area: AreaView) -> Line:
+    spots = bonus_spots(tell.content)
     bonus = tuple(square for square in area.squares if spot(square) in spots)
     return tell.detail(
         "area",
@@ -124,11 +108,11 @@ def _area(tell: Teller, area: AreaView) -> Line:
     )
 
 
-def _caravan(tell: Teller, group: Sequence[Spot]) -> Line:
+def _caravan(tell: Teller[Content], group: Sequence[Spot]) -> Line:
     return tell.detail("caravan", count=len(group), squares=tuple(map(_square, group)))
 
 
-def _free(tell: Teller, board: str) -> Iterator[Line]:
+def _free(tell: Teller[Content], board: str) -> Iterator[Line]:
     """Say row by row where nothing lies yet."""
     lying = squares(board)
     for row in range(board.count("\n") + 1):
@@ -147,8 +131,11 @@ def _square(at: Spot) -> str:
     return f"{_column(at[0])}{at[1] + 1}"
 
 
-def _supplies(tell: Teller, view: View) -> Line:
+def _supplies(tell: Teller[Content], view: View) -> Line:
     lands = {kind: int(getattr(view.stock, kind)) for kind in _LANDS}
     markers = {sort: int(getattr(view.supply, sort)) for sort in _MARKERS}
     facts = lands | markers | {"deck": view.deck, "discard": view.discard}
     return Line(tell.say("pictures-oasis-alt-supply", **facts), 3)
+
+
+TELLING = Telling(over=_over, head=_head, spot=_spot, parts=_parts)

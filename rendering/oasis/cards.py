@@ -3,26 +3,22 @@
 from collections.abc import Sequence
 
 from bot.games.oasis.view import View
-from rendering.canvas import Box, Canvas, Point, chip, plate
-from rendering.colour import INK, IVORY, Theme, mix
-from rendering.frame import say
-from rendering.lettering import BODY, LABEL, LEAD
-from rendering.marks import check
-from rendering.oasis.facts import gift
+from rendering.kit.canvas import Box, Canvas, Point, chip, plate
+from rendering.kit.colour import INK, IVORY, Theme, mix
+from rendering.kit.lettering import BODY, LABEL, LEAD
+from rendering.kit.marks import check
 from rendering.oasis.icons import icon
-from rendering.oasis.look import CARD
-from rendering.order import Order
+from rendering.oasis.palette import CARD
+from rendering.oasis.scene import Scene
 
 _BACK, _NOBLE, _HERDER = "#4b3a66", "#e3b23a", "#b9b2a4"
 _SCARCE = 3  # so few land tiles announce the end
 
 
-def card(
-    canvas: Canvas, order: Order, box: Box, key: str, *, left: int | None = None, done: bool = False
-) -> None:
+def card(scene: Scene, box: Box, key: str, *, left: int | None = None, done: bool = False) -> None:
     """Draw a card: a picture and a number; `left` says how many pieces of it are still to come."""
-    gives, count = gift(order, key)
-    x0, y0, x1, y1 = box
+    (x0, y0, x1, y1), canvas = box, scene.canvas
+    gives, count = scene.content.cards[key].gives, scene.content.cards[key].count
     wide, tall = x1 - x0, y1 - y0
     plate(canvas, box, 10, mix(CARD[gives], "#8a8078", 0.55) if done else CARD[gives], INK, 2)
     icon(canvas, (x0 + wide * 0.36, y0 + tall * 0.47), min(round(tall * 0.76), round(wide * 0.6)), gives)
@@ -56,9 +52,10 @@ def supplies(view: View) -> list[tuple[str, str, int]]:
     return [*lands, *markers, ("cards", "deck", view.deck), ("cards", "discard", view.discard)]
 
 
-def draw_supplies(canvas: Canvas, order: Order, view: View, theme: Theme, boxes: Sequence[Box]) -> None:
-    for box, (kind, name, value) in zip(boxes, supplies(view), strict=True):
-        label, wide = say(order, f"pictures-oasis-supply-{name}"), box[2] - box[0] > 2 * (box[3] - box[1])
+def draw_supplies(scene: Scene, boxes: Sequence[Box]) -> None:
+    canvas, theme = scene.canvas, scene.theme
+    for box, (kind, name, value) in zip(boxes, supplies(scene.view), strict=True):
+        label, wide = scene.say(f"supply-{name}"), box[2] - box[0] > 2 * (box[3] - box[1])
         (_row if wide else _stack)(canvas, box, theme, kind, label, value)
         if name in ("oasis", "steppe", "rocky") and value <= _SCARCE:
             plate(canvas, box, 12, None, theme.alarm, 5)

@@ -6,14 +6,13 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageFilter
 
-from rendering.canvas import Box, Canvas, plate
-from rendering.chart import Chart, Spot, Window, closest
-from rendering.chart import chart as chart
-from rendering.chart import quarter as quarter
-from rendering.colour import INK, SHADOW, Theme, fade, mix
-from rendering.lettering import LABEL
-from rendering.oasis.look import LAND
-from rendering.paper import light, noise, shade
+from bot.games.oasis.content import Content
+from rendering.kit.canvas import Box, Canvas, plate
+from rendering.kit.chart import Chart, Spot, Window, closest
+from rendering.kit.colour import INK, SHADOW, Theme, fade, mix
+from rendering.kit.lettering import LABEL
+from rendering.kit.paper import light, noise, shade
+from rendering.oasis.palette import LAND
 
 FINE, RIM = 136, 48  # pixels of a square and of the margin, before they are reduced
 _LAND, _TRAIL, _OUTSIDE = ".", "~", "#"
@@ -25,6 +24,12 @@ _SIZES = ((8, 6), (10, 7), (12, 9))  # windows smaller than the map, closest fir
 def spot(square: str) -> Spot:
     """Return column and row of a square such as H6."""
     return ord(square[0]) - ord("A"), int(square[1:]) - 1
+
+
+def bonus_spots(content: Content) -> frozenset[Spot]:
+    """Return the squares that carry a bonus."""
+    land = content.terrain
+    return frozenset(spot(square) for kind in land.bonus.values() for square in land.squares(kind))
 
 
 def squares(board: str) -> dict[Spot, str]:

@@ -4,10 +4,10 @@ from math import hypot
 
 from PIL import ImageChops
 
-from rendering.canvas import Canvas, Point, stamp
-from rendering.colour import INK, IVORY, mix
-from rendering.shapes import at, ngon, smooth
-from rendering.signs import OUTLINES, Sign, letter, shape
+from rendering.kit.canvas import Canvas, Point, stamp
+from rendering.kit.colour import INK, IVORY, mix
+from rendering.kit.shapes import at, ngon, smooth
+from rendering.kit.signs import OUTLINES, Sign, letter, shape
 
 Stroke = tuple[str, float, list[Point]]  # colour, line width (0: filled), points
 

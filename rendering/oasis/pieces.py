@@ -1,25 +1,24 @@
 """What lies on the land: tiles and their owners, camels, and marks that point something out."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from PIL import Image
 
 from bot.engine.core import Seat
 from bot.games.oasis.view import AreaView, View
-from rendering.canvas import SMOOTH, Canvas, Point, badge, plate
-from rendering.chart import Chart, Spot
-from rendering.colour import GOLD, INK, IVORY, NEW, Theme, mix
-from rendering.frame import seal
-from rendering.lettering import LABEL
-from rendering.marks import LETTERED, dashes, draw_mark, in_order, ring
-from rendering.oasis.facts import bonus_spots
-from rendering.oasis.ground import camels, groups, on_map, spot
+from rendering.kit.canvas import SMOOTH, Canvas, Point, badge, plate
+from rendering.kit.chart import Chart, Spot
+from rendering.kit.colour import GOLD, INK, IVORY, NEW, Theme, mix
+from rendering.kit.frame import seal
+from rendering.kit.lettering import LABEL
+from rendering.kit.marks import LETTERED, dash_square, draw_mark, ring_square
+from rendering.kit.signs import SIGNS, Sign, shape, token
+from rendering.oasis.ground import bonus_spots, camels, groups, on_map, spot
 from rendering.oasis.icons import icon, rider
-from rendering.oasis.look import LAND
-from rendering.order import Mark, Order
-from rendering.signs import SIGNS, Sign, shape, token
+from rendering.oasis.palette import LAND
+from rendering.oasis.scene import Scene
 
 Four = tuple[bool, bool, bool, bool]
 
@@ -46,9 +45,10 @@ class Layer(NamedTuple):
         return round(self.place.cell * (_RINGED if at in self.ringed else 1))
 
 
-def layer(canvas: Canvas, order: Order, view: View, place: Chart, theme: Theme) -> Layer:
-    new = [mark.square for mark in order.marks if mark.kind == "new"]
-    return Layer(canvas, place, theme, bonus_spots(order), frozenset(on_map(view.board, new)))
+def layer(scene: Scene, place: Chart) -> Layer:
+    new = [mark.square for mark in scene.order.marks if mark.kind == "new"]
+    ringed = frozenset(on_map(scene.view.board, new))
+    return Layer(scene.canvas, place, scene.theme, bonus_spots(scene.content), ringed)
 
 
 def draw_pieces(on: Layer, view: View, *, only: Seat | None = None) -> None:
@@ -57,7 +57,7 @@ def draw_pieces(on: Layer, view: View, *, only: Seat | None = None) -> None:
     for area in areas:
         _tiles(on, area, on.shown(set(map(spot, area.squares)) - on.ringed))
     for at in on.shown(on.ringed):
-        ring(on.canvas, on.place.middle(at), round(on.place.cell * 1.06), NEW)
+        ring_square(on.canvas, on.place.middle(at), round(on.place.cell * 1.06), NEW)
     for area in areas:
         _tiles(on, area, on.shown(on.ringed & set(map(spot, area.squares))))
         _upon(on, area)
@@ -68,11 +68,10 @@ def draw_pieces(on: Layer, view: View, *, only: Seat | None = None) -> None:
             _claim(on.canvas, on.place.middle(at), on.cell(at))
 
 
-def draw_sizes(
-    canvas: Canvas, view: View, place: Chart, marks: Iterable[Mark] = (), *, only: Seat | None = None
-) -> None:
+def draw_sizes(scene: Scene, place: Chart, *, only: Seat | None = None) -> None:
     """Count the squares of each area and the camels of each caravan, beside the numbers to pick."""
-    picked = set(on_map(view.board, [mark.square for mark in marks if mark.kind == "choice"]))
+    canvas, view = scene.canvas, scene.view
+    picked = set(on_map(view.board, [mark.square for mark in scene.order.marks if mark.kind == "choice"]))
     for area in view.areas:
         spots = [spot(square) for square in (area.marker, *area.squares) if square]
         if len(area.squares) > 1 and only in (None, area.owner):
@@ -187,12 +186,12 @@ def _claim(canvas: Canvas, centre: Point, cell: int) -> None:
     """Draw the question which marker, if any, comes here."""
     (x, y), half = centre, cell * 0.34
     plate(canvas, (x - half, y - half, x + half, y + half), half, IVORY)
-    dashes(canvas, centre, round(cell * 0.74), INK, IVORY)
+    dash_square(canvas, centre, round(cell * 0.74), INK, IVORY)
     canvas.text(centre, "?", round(cell * 0.6), INK, anchor="m")
 
 
-def draw_marks(canvas: Canvas, marks: Sequence[Mark], place: Chart, board: str) -> None:
+def draw_marks(scene: Scene, place: Chart) -> None:
     """Draw the marks on their squares; only the rings around what is new lie below the pieces."""
-    for mark in [mark for mark in in_order(marks) if mark.kind != "new"]:
-        for at in filter(place.window.shows, on_map(board, [mark.square])):
-            draw_mark(canvas, mark, place.middle(at), place.cell)
+    for mark, at in scene.on_squares(place, partial(on_map, scene.view.board)):
+        if mark.kind != "new":
+            draw_mark(scene.canvas, mark, place.middle(at), place.cell)

@@ -4,17 +4,17 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.core import Seat
 from bot.games.oasis.view import PlayerView, View
-from rendering.canvas import Box, Canvas, Point, plate, split
-from rendering.colour import CHOICE, GOLD, INK, NEW, Theme, mix
-from rendering.frame import known_as, say
-from rendering.lettering import BODY, LABEL, LEAD
-from rendering.marks import choice
+from rendering.kit.canvas import Box, Canvas, Point, plate, split
+from rendering.kit.colour import CHOICE, GOLD, INK, NEW, Theme, mix
+from rendering.kit.frame import known_as
+from rendering.kit.lettering import BODY, LABEL, LEAD
+from rendering.kit.marks import choice
+from rendering.kit.outline import ring
+from rendering.kit.signs import SIGNS, shape, token
 from rendering.oasis.cards import back, card, disc
 from rendering.oasis.icons import icon
-from rendering.oasis.look import CARD, PARTS
-from rendering.order import Order
-from rendering.outline import ring
-from rendering.signs import SIGNS, shape, token
+from rendering.oasis.palette import CARD, PARTS
+from rendering.oasis.scene import Scene
 
 OFFER, CHIP = 222, 104  # widths: three cards, one count
 OFFERED = "offer_"  # with the number of a seat: what marks call its offer
@@ -41,13 +41,11 @@ def taker(view: View, owner: Seat) -> Seat | None:
     return next((Seat(n) for n, player in enumerate(view.players) if earned and player.disc == earned), None)
 
 
-def strip(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, box: Box) -> None:
+def strip(scene: Scene, seat: Seat, box: Box) -> None:
     """Draw one player; whoever must act is inverted."""
     x0, y0, x1, y1 = box
-    ink = theme.inverse() if seat in order.awaited else theme
-    if seat in order.awaited:
-        plate(canvas, box, 14, ink.panel)
-    _head(canvas, order, view, ink, seat, box)
+    ink = scene.ink(seat, box, 14)
+    _head(scene, ink, seat, box)
     top, bottom = y0 + _HEAD, y1 - 12
     if bottom - top > _ROOMY:
         cards = (x0 + 14, top, x1 - 14, bottom - 64)
@@ -56,14 +54,14 @@ def strip(canvas: Canvas, order: Order, view: View, theme: Theme, seat: Seat, bo
         cards = (x0 + 14, top, x0 + 14 + OFFER, bottom)
         rows = split((x1 - 14 - 2 * CHIP - 6, top, x1 - 14, bottom), 2, 5, down=True)
         counts = [box for row in rows for box in split(row, 2, 6)]
-    _offer(canvas, order, view, ink, seat, cards)
-    _counts(canvas, view, seat, counts)
-    _point(canvas, order, seat, cards, (x1 - 112, y0 + 73))
+    _offer(scene, ink, seat, cards)
+    _counts(scene, seat, counts)
+    _point(scene, seat, cards, (x1 - 112, y0 + 73))
 
 
-def _point(canvas: Canvas, order: Order, seat: Seat, cards: Box, at: Point) -> None:
+def _point(scene: Scene, seat: Seat, cards: Box, at: Point) -> None:
     """Ring an offer that can be taken, and number it; or ring it because it is new."""
-    found = {mark.kind: mark for mark in order.marks if mark.square == f"{OFFERED}{seat}"}
+    canvas, found = scene.canvas, scene.lay(f"{OFFERED}{seat}", cards)
     if "choice" in found:
         ring(canvas, cards, CHOICE)
         choice(canvas, at, 48, found["choice"].label)
@@ -71,12 +69,12 @@ def _point(canvas: Canvas, order: Order, seat: Seat, cards: Box, at: Point) -> N
         ring(canvas, cards, NEW)
 
 
-def _head(canvas: Canvas, order: Order, view: View, ink: Theme, seat: Seat, box: Box) -> None:
-    (x0, y0, x1, _), player = box, view.players[seat]
+def _head(scene: Scene, ink: Theme, seat: Seat, box: Box) -> None:
+    (x0, y0, x1, _), player, canvas = box, scene.view.players[seat], scene.canvas
     token(canvas, (x0 + 48, y0 + 46), 70, SIGNS[seat])
     worth = total(player)
     right = x1 - 82 - (92 if worth is not None else 0)
-    canvas.text((x0 + 96, y0 + 30), known_as(order, seat), BODY, ink.text, width=right - x0 - 96)
+    canvas.text((x0 + 96, y0 + 30), known_as(scene.order, seat), BODY, ink.text, width=right - x0 - 96)
     holdings(canvas, player, ink, seat, (x0 + 98, y0 + 70))
     disc(canvas, (x1 - 44, y0 + 46), player.disc)
     if worth is not None:
@@ -94,36 +92,37 @@ def holdings(canvas: Canvas, player: PlayerView, ink: Theme, seat: Seat, at: tup
         canvas.text((x + shift, y), value, LABEL, ink.text, "Bold")
 
 
-def _offer(canvas: Canvas, order: Order, view: View, ink: Theme, seat: Seat, box: Box) -> None:
-    player, took = view.players[seat], taker(view, seat)
+def _offer(scene: Scene, ink: Theme, seat: Seat, box: Box) -> None:
+    player, took, view = scene.view.players[seat], taker(scene.view, seat), scene.view
     if player.offer is None:
-        sealed(canvas, order, ink, player.ready, box)
+        sealed(scene, ink, player.ready, box)
     elif took is not None and took == view.turn and view.hand is not None:
-        token(canvas, (box[0] + 24, (box[1] + box[3]) / 2), 46, SIGNS[took])
-        hand(canvas, order, view, ink, (box[0] + 52, *box[1:]))
+        token(scene.canvas, (box[0] + 24, (box[1] + box[3]) / 2), 46, SIGNS[took])
+        hand(scene, ink, (box[0] + 52, *box[1:]))
     elif took is not None:
-        _taken(canvas, order, ink, took, player.earned, box)
+        _taken(scene, ink, took, player.earned, box)
     else:
-        offer(canvas, order, player.offer, ink, box)
+        offer(scene, player.offer, ink, box)
 
 
-def offer(canvas: Canvas, order: Order, cards: tuple[str, ...], ink: Theme, box: Box) -> None:
+def offer(scene: Scene, cards: tuple[str, ...], ink: Theme, box: Box) -> None:
     """Draw an offer of up to three cards, and wells for those that are not there."""
     for place, slot in enumerate(_slots(box)):
         if place < len(cards):
-            card(canvas, order, slot, cards[place])
+            card(scene, slot, cards[place])
         else:
-            plate(canvas, slot, 10, None, ink.line, 2)
+            plate(scene.canvas, slot, 10, None, ink.line, 2)
 
 
-def hand(canvas: Canvas, order: Order, view: View, ink: Theme, box: Box) -> None:
+def hand(scene: Scene, ink: Theme, box: Box) -> None:
     """Draw the cards a player has taken: done, begun, or still to come."""
+    view = scene.view
     if view.hand is None:
         return
     for slot, (key, left, done) in zip(_slots(box), _progress(view), strict=False):
-        card(canvas, order, slot, key, left=left, done=done)
+        card(scene, slot, key, left=left, done=done)
     for slot in _slots(box)[len(view.hand.cards) :]:
-        plate(canvas, slot, 10, None, ink.line, 2)
+        plate(scene.canvas, slot, 10, None, ink.line, 2)
 
 
 def _progress(view: View) -> Iterator[tuple[str, int | None, bool]]:
@@ -146,29 +145,29 @@ def _slots(box: Box) -> list[Box]:
     return split(box, 3, 6)
 
 
-def sealed(canvas: Canvas, order: Order, ink: Theme, ready: bool, box: Box) -> None:
+def sealed(scene: Scene, ink: Theme, ready: bool, box: Box) -> None:
     """Draw an offer made in secret: whether it is ready, and nothing else."""
-    x0, y0, x1, y1 = box
+    (x0, y0, x1, y1), canvas = box, scene.canvas
     back(canvas, (x0, y0, x0 + min(78, y1 - y0), y1))
-    key = "pictures-oasis-sealed" if ready else "pictures-oasis-choosing"
-    canvas.text((x0 + 92, (y0 + y1) / 2), say(order, key), LABEL, ink.muted, "Semibold", width=x1 - x0 - 96)
+    label = scene.say("sealed" if ready else "choosing")
+    canvas.text((x0 + 92, (y0 + y1) / 2), label, LABEL, ink.muted, "Semibold", width=x1 - x0 - 96)
 
 
-def _taken(canvas: Canvas, order: Order, ink: Theme, took: Seat, next_disc: int, box: Box) -> None:
+def _taken(scene: Scene, ink: Theme, took: Seat, next_disc: int, box: Box) -> None:
     """Say who took an offer, and which disc its owner has for the next round."""
-    x0, y0, x1, y1 = box
+    (x0, y0, x1, y1), canvas = box, scene.canvas
     middle = (y0 + y1) / 2
     plate(canvas, box, 10, None, ink.line, 2)
-    label = say(order, "pictures-oasis-taken")
+    label = scene.say("taken")
     canvas.text((x0 + 12, middle), label, LABEL, ink.muted, "Semibold", width=x1 - x0 - 146)
     token(canvas, (x1 - 110, middle), 46, SIGNS[took])
     canvas.text((x1 - 68, middle), "→", LABEL, ink.muted, anchor="m")
     disc(canvas, (x1 - 29, middle), next_disc, 46)
 
 
-def _counts(canvas: Canvas, view: View, seat: Seat, boxes: Sequence[Box]) -> None:
+def _counts(scene: Scene, seat: Seat, boxes: Sequence[Box]) -> None:
     """Draw the caravan and the land of each kind, with the markers they count for if these lie open."""
-    counts, score = pieces(view, seat), view.players[seat].score
+    counts, score, canvas = pieces(scene.view, seat), scene.view.players[seat].score, scene.canvas
     for (part, sort), (x0, y0, x1, y1) in zip(PARTS, boxes, strict=True):
         tall = y1 - y0
         plate(canvas, (x0, y0, x1, y1), min(tall / 2, 16), CARD[part], mix(CARD[part], INK, 0.6), 1.5)

@@ -1,39 +1,25 @@
 """Pictures of Oilfield: leases, towers and barrels in the Texas of the thirties."""
 
-from msgspec import json
-from PIL import Image
-
+from bot.games.oilfield.content import Content, read
 from bot.games.oilfield.view import View
-from rendering.canvas import Canvas
-from rendering.colour import Theme, mix
-from rendering.lobby import SKY, draw_lobby
-from rendering.oilfield.alt import describe
+from rendering.game import Game
+from rendering.kit.canvas import Canvas
+from rendering.kit.colour import Theme, mix
+from rendering.lobby import SKY
+from rendering.oilfield.alt import TELLING
 from rendering.oilfield.atlas import road_map
-from rendering.oilfield.boards import MAP, draw_board
-from rendering.oilfield.closeup import draw_closeup
-from rendering.oilfield.ending import draw_final
+from rendering.oilfield.board import MAP, draw_board
+from rendering.oilfield.final import final_style
 from rendering.oilfield.icons import derrick
-from rendering.oilfield.look import THEMES
-from rendering.oilfield.stages import PLACES, closes_up
-from rendering.order import Order
+from rendering.oilfield.palette import THEMES
+from rendering.oilfield.panel import draw_panel
+from rendering.oilfield.stages import PLACES
+from rendering.oilfield.zoom import draw_zoom
 
-__all__ = ["PLACES", "describe", "draw", "warm"]
-
-
-def draw(order: Order) -> Image.Image:
-    """Draw any picture of this game."""
-    if order.kind == "lobby":
-        return draw_lobby(order, THEMES[order.theme], _oilfield)
-    view = json.decode(order.view, type=View)
-    if order.kind == "final":
-        return draw_final(order, view)
-    if closes_up(order, view):
-        return draw_closeup(order, view)
-    return draw_board(order, view)
+__all__ = ["GAME"]
 
 
-def warm() -> None:
-    """Prepare what the first picture would have to wait for."""
+def _prepare(_: Content) -> None:
     road_map(THEMES["light"], round(MAP[2] - MAP[0]), round(MAP[3] - MAP[1]))
 
 
@@ -52,3 +38,18 @@ def _oilfield(canvas: Canvas, theme: Theme) -> None:
         (1530, 180),
     ):
         derrick(canvas, (x, SKY - 12 - size / 2), size, tone)
+
+
+GAME = Game(
+    view=View,
+    content=read,
+    themes=THEMES,
+    scenery=_oilfield,
+    board=draw_board,
+    panel=draw_panel,
+    zoom=draw_zoom,
+    final=final_style,
+    telling=TELLING,
+    prepare=_prepare,
+    places=PLACES,
+)

@@ -3,32 +3,20 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from msgspec import json
-
 from bot.engine.core import Fact, Name, Seat
+from bot.games.oilfield.content import CARDS, Content, TileKey
 from bot.games.oilfield.view import FieldView, Lease, PlotView, RowView, SpaceView, View
-from bot.words import Words
-from rendering.alt import Line, Part, Teller, awaited, lobby, marks, result, standings
-from rendering.oilfield.facts import CARDS, brings, price, room
-from rendering.oilfield.look import FIELD
-from rendering.order import Order
-from rendering.signs import SIGNS
+from rendering.alt import Line, Part, Teller
+from rendering.kit.signs import SIGNS
+from rendering.oilfield.output import brings
+from rendering.oilfield.palette import FIELD
+from rendering.telling import Telling, ended, going_on
 
-_SIGNS = {"o": "oil", "g": "gas", "x": "either", "$": "money", "*": "points"}  # see `facts.brings`
+_SIGNS = {"o": "oil", "g": "gas", "x": "either", "$": "money", "*": "points"}  # see `output.brings`
 
 
-def describe(order: Order, words: Words) -> list[Part]:
-    """Say what a picture shows: whose turn it is, how everybody stands, what is where, what can be had."""
-    tell = Teller(order, words)
-    if order.kind == "lobby":
-        return lobby(tell)
-    view = json.decode(order.view, type=View)
-    if order.kind == "final":
-        return [Part(order.title, [_over(tell, view)]), result(tell, standings)]
+def _parts(tell: Teller[Content], view: View) -> list[Part]:
     return [
-        Part(order.title, _head(tell, view)),
-        result(tell, standings),
-        marks(tell, lambda spot: _spot(tell, view, spot)),
         tell.part("own", _own(tell, view)),
         *[Part(tell.player(seat), [*_player(tell, view, seat)]) for seat in tell.zoomed(view.order)],
         *_bot(tell, view),
@@ -38,22 +26,19 @@ def describe(order: Order, words: Words) -> list[Part]:
     ]
 
 
-def _over(tell: Teller, view: View) -> Line:
-    why = Name("ending", view.ending or "")
-    return Line(tell.say("pictures-alt-over", title=tell.order.title, rounds=view.round, why=why))
+def _over(tell: Teller[Content], view: View) -> Line:
+    return ended(tell, view.round, view.ending or "")
 
 
-def _head(tell: Teller, view: View) -> list[Line]:
+def _head(tell: Teller[Content], view: View) -> list[Line]:
     if view.phase == "over" and view.ending is not None:
         return [_over(tell, view)]
-    phase = Name("phase", view.phase)
-    head = Line(tell.say("pictures-alt-head", title=tell.order.title, round=view.round, phase=phase))
     last = view.final is not None and view.round >= view.final
     why = tell.say("pictures-alt-last", why=Name("ending", view.ending or "")) if last else ""
-    return [head, Line(why), awaited(tell)]
+    return going_on(tell, view.round, view.phase, why)
 
 
-def _own(tell: Teller, view: View) -> list[Line]:
+def _own(tell: Teller[Content], view: View) -> list[Line]:
     """Say what only the reader of a panel needs: the card in secret, and what all would be worth."""
     if tell.order.kind != "panel" or view.viewer is None:
         return []
@@ -63,7 +48,7 @@ def _own(tell: Teller, view: View) -> list[Line]:
     return [Line(card), Line(tell.say("pictures-oilfield-alt-worth", total=total), 1)]
 
 
-def _spot(tell: Teller, view: View, spot: str) -> str:
+def _spot(tell: Teller[Content], view: View, spot: str) -> str:
     """Name a place that is pointed at."""
     kind, _, which = spot.partition("_")
     if spot in [space.key for space in view.spaces]:
@@ -87,7 +72,7 @@ def _spot(tell: Teller, view: View, spot: str) -> str:
 # Players
 
 
-def _player(tell: Teller, view: View, seat: Seat) -> Iterator[Line]:
+def _player(tell: Teller[Content], view: View, seat: Seat) -> Iterator[Line]:
     player = view.players[seat]
     facts: dict[str, Fact] = {"money": player.money, "points": player.points, "oil": player.oil}
     role = "first" if seat == view.order[0] else "supervisor" if seat == view.supervisor else "plain"
@@ -109,7 +94,7 @@ def _player(tell: Teller, view: View, seat: Seat) -> Iterator[Line]:
     yield tell.detail("score", parts="; ".join(score), total=sum(line.points for line in player.lines))
 
 
-def _choice(tell: Teller, view: View, seat: Seat) -> str:
+def _choice(tell: Teller[Content], view: View, seat: Seat) -> str:
     """Say whether a player has chosen a card; and which, once everybody sees it."""
     player = view.players[seat]
     if player.chosen and player.card is not None:
@@ -119,12 +104,12 @@ def _choice(tell: Teller, view: View, seat: Seat) -> str:
     return ""
 
 
-def _lease(tell: Teller, lease: Lease) -> Line:
+def _lease(tell: Teller[Content], lease: Lease) -> Line:
     tower = _what(tell, lease.tower, disc=lease.disc)
     return tell.detail("lease", field=Name("field", lease.field), plot=lease.plot + 1, tower=tower)
 
 
-def _what(tell: Teller, tower: str | None, *, disc: bool) -> str:
+def _what(tell: Teller[Content], tower: TileKey | None, *, disc: bool) -> str:
     """Name a tower with what it brings, or say that there is none."""
     if tower is None:
         return tell.say("pictures-oilfield-no-tower")
@@ -134,16 +119,16 @@ def _what(tell: Teller, tower: str | None, *, disc: bool) -> str:
     )
 
 
-def _brings(tell: Teller, tile: str, *, disc: bool) -> tuple[str, ...] | str:
+def _brings(tell: Teller[Content], tile: TileKey, *, disc: bool) -> tuple[str, ...] | str:
     """Say what a tile brings, sign by sign as it is drawn."""
-    signs = Counter(brings(tell.order, tile, disc=disc))
+    signs = Counter(brings(tell.content, tile, disc=disc))
     found = [tell.say(f"pictures-oilfield-tell-brings-{_SIGNS[sign]}", count=n) for sign, n in signs.items()]
-    if room(tell.order, tile):
-        found.append(tell.say("pictures-oilfield-tell-brings-room", count=room(tell.order, tile)))
+    if room := tell.content.tiles[tile].storage:
+        found.append(tell.say("pictures-oilfield-tell-brings-room", count=room))
     return tuple(found) or tell.say("pictures-oilfield-tell-brings-gas-sale")
 
 
-def _bot(tell: Teller, view: View) -> Iterator[Part]:
+def _bot(tell: Teller[Content], view: View) -> Iterator[Part]:
     if view.bot is not None:
         card = Name("card", view.bot.card) if view.bot.card else tell.say("pictures-oilfield-no-card")
         line = tell.detail("bot", space=Name("space", view.bot.space), card=card)
@@ -153,7 +138,7 @@ def _bot(tell: Teller, view: View) -> Iterator[Part]:
 # The map
 
 
-def _field(tell: Teller, field: FieldView) -> Iterator[Line]:
+def _field(tell: Teller[Content], field: FieldView) -> Iterator[Line]:
     state = "strike" if field.strike else "dry" if field.exhausted else "plain"
     towers = tuple(_tower(tell, plot) for plot in field.plots if plot is not None)
     facts: dict[str, Fact] = {"oil": field.oil, "gas": field.gas, "state": state, "towers": towers}
@@ -167,11 +152,11 @@ def _field(tell: Teller, field: FieldView) -> Iterator[Line]:
             yield tell.detail("plot", field=name, plot=n, owner=_owner(tell, plot), tower=tower)
 
 
-def _owner(tell: Teller, plot: PlotView) -> str:
+def _owner(tell: Teller[Content], plot: PlotView) -> str:
     return tell.say("pictures-oilfield-bot") if plot.owner is None else tell.player(plot.owner)
 
 
-def _tower(tell: Teller, plot: PlotView) -> str:
+def _tower(tell: Teller[Content], plot: PlotView) -> str:
     """Name a tower, or an empty concession, after its owner."""
     owner = tell.say("pictures-oilfield-bot") if plot.owner is None else SIGNS[plot.owner].letter
     if plot.tower is None:
@@ -179,7 +164,7 @@ def _tower(tell: Teller, plot: PlotView) -> str:
     return tell.say("pictures-oilfield-alt-tower", owner=owner, tower=Name("tile", plot.tower))
 
 
-def _workers(tell: Teller, view: View) -> Iterator[Line]:
+def _workers(tell: Teller[Content], view: View) -> Iterator[Line]:
     found = [(space, SIGNS[space.worker].letter) for space in view.spaces if space.worker is not None]
     found += [(space, tell.say("pictures-oilfield-bot")) for space in view.spaces if space.bot]
     spots = tuple(
@@ -194,7 +179,7 @@ def _workers(tell: Teller, view: View) -> Iterator[Line]:
             yield tell.detail("space", space=Name("space", space.key), who=who)
 
 
-def _where(tell: Teller, space: SpaceView) -> str:
+def _where(tell: Teller[Content], space: SpaceView) -> str:
     column = tell.say(f"pictures-oilfield-column-{space.column}")
     return f"{column} ${space.price}" if space.price else column
 
@@ -202,7 +187,7 @@ def _where(tell: Teller, space: SpaceView) -> str:
 # What can be had
 
 
-def _markets(tell: Teller, view: View) -> Iterator[Line]:
+def _markets(tell: Teller[Content], view: View) -> Iterator[Line]:
     tiles = tuple(
         tell.say("pictures-oilfield-alt-tile", tile=Name("tile", tile.key), cost=tile.cost)
         for tile in view.tiles
@@ -225,18 +210,21 @@ def _markets(tell: Teller, view: View) -> Iterator[Line]:
         yield tell.detail("national", sellers=sellers, price=money, last=last)
     yield tell.detail(
         "local",
-        money=price(tell.order, "oil_money"),
-        pair=price(tell.order, "pair_points"),
-        gas=price(tell.order, "gas_points"),
+        money=tell.content.board.prices.oil_money,
+        pair=tell.content.board.prices.pair_points,
+        gas=tell.content.board.prices.gas_points,
     )
     bag: dict[str, Fact] = {"oil": view.bag.oil, "gas": view.bag.gas, "subsidy": view.subsidy}
     yield Line(tell.say("pictures-oilfield-alt-rest", **bag), 5)
     yield tell.detail("grey") if view.bag.grey else Line("")
 
 
-def _row(tell: Teller, row: RowView) -> Line:
+def _row(tell: Teller[Content], row: RowView) -> Line:
     """Say who holds the shares of a row, from the left, and what the others cost."""
     government = tell.say("pictures-oilfield-tell-government")
     held = tuple([government if seat is None else SIGNS[seat].letter for seat in row.cubes])
     free = tuple([f"${price}" for price in row.prices[len(row.cubes) :]])
     return tell.detail("row", points=row.points, held=held or "none", free=free or "none")
+
+
+TELLING = Telling(over=_over, head=_head, spot=_spot, parts=_parts)

@@ -4,12 +4,12 @@ from functools import lru_cache
 
 from PIL import Image, ImageFilter
 
-from rendering.canvas import Canvas, Paint, Point, plate
-from rendering.colour import INK, IVORY, Theme, fade, mix
-from rendering.lettering import Weight, length
-from rendering.oilfield.look import SHEET
-from rendering.paper import light
-from rendering.shapes import at, ngon, smooth, star
+from rendering.kit.canvas import Canvas, Paint, Point, plate
+from rendering.kit.colour import INK, IVORY, Theme, fade, mix
+from rendering.kit.lettering import Weight, length
+from rendering.kit.paper import light
+from rendering.kit.shapes import at, ngon, smooth, star
+from rendering.oilfield.palette import SHEET
 
 WIDE = 1040  # the width for which lengths are given here
 _WEST, _NORTH, _LON, _LAT = -106.9, 34.15, 76, 92  # what lies in the corner, and pixels for a degree

@@ -1,10 +1,10 @@
 """The five private cards: in secret by their backs, then by their faces."""
 
 from bot.games.oilfield.view import PlayerView
-from rendering.canvas import Box, Canvas, plate
-from rendering.colour import INK, IVORY, Theme, mix
+from rendering.kit.canvas import Box, Canvas, plate
+from rendering.kit.colour import INK, IVORY, Theme, mix
 from rendering.oilfield.icons import badge_star, work
-from rendering.oilfield.look import CARD_BACK, CARD_FACE
+from rendering.oilfield.palette import CARD_BACK, CARD_FACE
 
 
 def draw_card(canvas: Canvas, box: Box, kind: str | None) -> None:

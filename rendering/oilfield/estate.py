@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from bot.engine.core import Seat
-from rendering.canvas import Box, plate, split
-from rendering.colour import GOLD
-from rendering.frame import seal
-from rendering.lettering import BODY, LABEL, LEAD
+from rendering.kit.canvas import Box, plate, split
+from rendering.kit.colour import GOLD
+from rendering.kit.frame import seal
+from rendering.kit.lettering import BODY, LABEL, LEAD
+from rendering.kit.paper import hollow
 from rendering.oilfield.cards import draw_choice
-from rendering.oilfield.scene import Scene
-from rendering.oilfield.side import draw_refinery
+from rendering.oilfield.player import draw_refinery
+from rendering.oilfield.scene import Scene, title
 from rendering.oilfield.trades import draw_tower
-from rendering.paper import hollow
 
 
 def estate_boxes(box: Box) -> list[Box]:
@@ -31,7 +31,7 @@ def draw_estate(scene: Scene, seat: Seat, boxes: Sequence[Box]) -> None:
 
 def _land(scene: Scene, seat: Seat, box: Box) -> None:
     (x0, y0, x1, y1), player = box, scene.view.players[seat]
-    scene.title(box, "concessions", scene.say("markers", count=player.markers))
+    title(scene, box, "concessions", scene.say("markers", count=player.markers))
     cells = split((x0 + 14, y0 + 46, x1 - 14, y1 - 14), len(player.leases) + player.markers, 12)
     fields = {field.key: field for field in scene.view.fields}
     for n, cell in enumerate(cells):
@@ -43,7 +43,7 @@ def _land(scene: Scene, seat: Seat, box: Box) -> None:
 
 def _shares(scene: Scene, seat: Seat, box: Box) -> None:
     (x0, y0, x1, y1), player, canvas = box, scene.view.players[seat], scene.canvas
-    scene.title(box, "shares", scene.say("cubes", count=player.cubes))
+    title(scene, box, "shares", scene.say("cubes", count=player.cubes))
     rows = list(zip(scene.view.rows, player.shares, strict=True))
     for (row, count), cell in zip(
         rows, split((x0 + 14, y0 + 46, x1 - 14, y1 - 14), len(rows), 10), strict=True
@@ -57,7 +57,7 @@ def _shares(scene: Scene, seat: Seat, box: Box) -> None:
 
 def _card(scene: Scene, seat: Seat, box: Box) -> None:
     (x0, y0, x1, y1), player, canvas, theme = box, scene.view.players[seat], scene.canvas, scene.theme
-    scene.title(box, "card")
+    title(scene, box, "card")
     place = (x0 + 18, y0 + 50, x0 + 128, y1 - 16)
     draw_choice(canvas, place, player, theme)
     if player.card is not None:

@@ -1,15 +1,15 @@
 """The three fields: what lies in them, how often they ran dry, and whose towers stand there."""
 
 from bot.games.oilfield.view import FieldView, PlotView
-from rendering.canvas import Box, Point, chip, plate
-from rendering.colour import ALARM, INK, IVORY, fade, mix
-from rendering.lettering import BODY, LEAD
-from rendering.oilfield.facts import brings
+from rendering.kit.canvas import Box, Point, chip, plate
+from rendering.kit.colour import ALARM, INK, IVORY, fade, mix
+from rendering.kit.lettering import BODY, LEAD
+from rendering.kit.paper import hollow
+from rendering.kit.signs import SIGNS
 from rendering.oilfield.icons import building, cube, grey_cube, output
-from rendering.oilfield.look import FIELD, GAS, NEUTRAL, OIL
+from rendering.oilfield.output import brings
+from rendering.oilfield.palette import FIELD, GAS, NEUTRAL, OIL
 from rendering.oilfield.scene import Scene, piece, sized
-from rendering.paper import hollow
-from rendering.signs import SIGNS
 
 CARD = (430.0, 208.0)
 _PLACE = {"pecos": (14.0, 128.0), "dallas": (596.0, 14.0), "austin": (476.0, 238.0)}  # on a map of this size
@@ -120,7 +120,7 @@ def draw_plot(scene: Scene, plot: PlotView | None, box: Box, part: float) -> Non
         piece(canvas, ((x0 + x1) / 2, (y0 + y1) / 2), round(54 * part), plot.owner)
         return
     building(canvas, (x0 + 30 * part, y0 + 33 * part), round(52 * part), plot.tower, INK, plot.disc)
-    signs = brings(scene.order, plot.tower, disc=plot.disc)
+    signs = brings(scene.content, plot.tower, disc=plot.disc)
     output(
         canvas,
         ((x0 + x1) / 2, y1 - 12 * part),

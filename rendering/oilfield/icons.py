@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from rendering.canvas import Canvas, Point, plate, stamp
-from rendering.colour import ALARM, GOLD, INK, IVORY, fade, mix
-from rendering.frame import seal
-from rendering.oilfield.look import GAS, GREY, NEUTRAL, OIL, ORANGE
-from rendering.shapes import at, ngon, smooth, star
+from rendering.kit.canvas import Canvas, Point, plate, stamp
+from rendering.kit.colour import ALARM, GOLD, INK, IVORY, fade, mix
+from rendering.kit.frame import seal
+from rendering.kit.shapes import at, ngon, smooth, star
+from rendering.oilfield.palette import GAS, GREY, NEUTRAL, OIL, ORANGE
 
 _LEVELS = (0.0, 0.34, 0.67)
 _HAT = [

@@ -1,16 +1,16 @@
 """What can be had: building tiles, leases, shares; and what the national market pays."""
 
 from bot.games.oilfield.view import RowView, TileView
-from rendering.canvas import Box, plate, split
-from rendering.colour import GOLD, INK, IVORY, fade
-from rendering.frame import seal
-from rendering.lettering import BODY, LABEL, LEAD
-from rendering.oilfield.facts import brings, room
+from rendering.kit.canvas import Box, plate, split
+from rendering.kit.colour import GOLD, INK, IVORY, fade
+from rendering.kit.frame import seal
+from rendering.kit.lettering import BODY, LABEL, LEAD
+from rendering.kit.paper import hollow
+from rendering.kit.signs import SIGNS, token
 from rendering.oilfield.icons import building, coin, cube, output
-from rendering.oilfield.look import FIELD, ORANGE
-from rendering.oilfield.scene import Scene, sized
-from rendering.paper import hollow
-from rendering.signs import SIGNS, token
+from rendering.oilfield.output import brings
+from rendering.oilfield.palette import FIELD, ORANGE
+from rendering.oilfield.scene import Scene, sized, title
 
 _HEAD = 44
 
@@ -18,7 +18,7 @@ _HEAD = 44
 def draw_tiles(scene: Scene, box: Box) -> None:
     """Draw the tiles on offer, with their prices and what they bring."""
     (x0, y0, x1, y1), tiles = box, scene.view.tiles
-    scene.title(box, "tiles", scene.say("stack", count=scene.view.stack))
+    title(scene, box, "tiles", scene.say("stack", count=scene.view.stack))
     across = 2 if x1 - x0 < 700 else 3 if len(tiles) <= 6 else 4
     down = max(3 if across == 2 else 2, -(-len(tiles) // across))
     rows = split((x0 + 12, y0 + _HEAD, x1 - 12, y1 - 12), down, 8, down=True)
@@ -43,7 +43,7 @@ def _tile(scene: Scene, tile: TileView, box: Box) -> None:
         canvas, (x0 + 16 * part + size * 1.5, middle), size, tile.key, theme.text, tile.key == "government"
     )
     left = x0 + 20 * part + size * 2
-    signs, stored = brings(scene.order, tile.key, disc=True), room(scene.order, tile.key)
+    signs, stored = brings(scene.content, tile.key, disc=True), scene.content.tiles[tile.key].storage
     if tile.key == "gas_expansion":
         signs, stored = "g$", scene.view.options.gas_expansion_storage
     if signs:
@@ -68,7 +68,7 @@ def _within_reach(scene: Scene, tile: TileView) -> bool:
 def draw_leases(scene: Scene, box: Box) -> None:
     """Draw the leases on offer, counted by field."""
     (x0, y0, x1, y1), leases = box, scene.view.leases
-    scene.title(box, "leases", scene.say("deck", count=scene.view.deck))
+    title(scene, box, "leases", scene.say("deck", count=scene.view.deck))
     for key, room_ in zip(FIELD, split((x0 + 12, y0 + _HEAD, x1 - 12, y1 - 10), len(FIELD), 8), strict=True):
         _lease(scene, key, sum(lease == key for lease in leases), room_)
 
@@ -91,7 +91,7 @@ def _lease(scene: Scene, key: str, count: int, box: Box) -> None:
 def draw_national(scene: Scene, box: Box) -> None:
     """Draw the price of a barrel by the number of sellers."""
     (x0, y0, x1, y1), prices = box, scene.view.national
-    scene.title(box, "national")
+    title(scene, box, "national")
     flat = x1 - x0 > 1.5 * (y1 - y0)
     sold = min(scene.view.sellers, len(prices)) if scene.view.phase == "private" else 0
     area = (x0 + 8, y0 + _HEAD, x1 - 8, y1 - 8)
@@ -114,7 +114,7 @@ def _seller(scene: Scene, sellers: int, price: int, box: Box, *, now: bool, last
 def draw_shares(scene: Scene, box: Box) -> None:
     """Draw the rows of shares: who holds one, and what the next one costs."""
     x0, y0, x1, y1 = box
-    scene.title(box, "shares")
+    title(scene, box, "shares")
     area = (x0 + 10, y0 + _HEAD, x1 - 10, y1 - 8)
     for row, line in zip(scene.view.rows, split(area, len(scene.view.rows), 4, down=True), strict=True):
         _row(scene, row, line)

@@ -3,16 +3,16 @@
 from msgspec.structs import replace
 from PIL import Image
 
-from rendering.canvas import Box, Canvas, Point, plate
-from rendering.colour import ALARM, CHOICE, INK, IVORY, NEW
-from rendering.frame import WIDTH
-from rendering.lettering import BODY, LABEL, LEAD
-from rendering.marks import draw_legend, in_order, legend_kinds
-from rendering.oilfield.facts import CARDS
-from rendering.oilfield.look import FIELD
-from rendering.oilfield.scene import Scene
+from bot.games.oilfield.content import CARDS
+from rendering.kit.canvas import Box, Canvas, Point, plate
+from rendering.kit.colour import CHOICE, INK, IVORY, NEW
+from rendering.kit.frame import WIDTH
+from rendering.kit.lettering import BODY, LABEL, LEAD
+from rendering.kit.marks import draw_legend, legend_kinds
+from rendering.kit.outline import PLAIN, Rim, cross, dashes, ring
+from rendering.oilfield.palette import FIELD
+from rendering.oilfield.scene import Scene, free
 from rendering.order import Mark
-from rendering.outline import BEND, dashes, ring
 
 FOOT = 44  # room below the table to say what the rings mean
 _LOW = 64  # on a lower place a number stands in the middle of its height
@@ -20,8 +20,7 @@ _LOW = 64  # on a lower place a number stands in the middle of its height
 
 def finished(scene: Scene, height: int) -> Image.Image:
     """Draw the marks, and for a reader of their own what these mean; else nothing is below the table."""
-    named = [mark for mark in in_order(scene.order.marks) if mark.square in scene.spots]
-    found = [twin for mark in named for twin in _twins(scene, mark)]
+    found = [twin for mark in scene.shown() for twin in _twins(scene, mark)]
     chosen = {mark.square for mark in found if mark.kind != "new"}
     for mark in found:
         _mark(scene, mark, shared=mark.square in chosen)
@@ -41,15 +40,16 @@ def _twins(scene: Scene, mark: Mark) -> list[Mark]:
 def _mark(scene: Scene, mark: Mark, *, shared: bool) -> None:
     canvas, box = scene.canvas, scene.spots[mark.square]
     x0, y0, x1, y1 = box
-    bend = (y1 - y0) / 2 if mark.square in {space.key for space in scene.view.spaces} else BEND
+    rim = Rim((y1 - y0) / 2) if mark.square in {space.key for space in scene.view.spaces} else PLAIN
     match mark.kind:
         case "choice":
-            ring(canvas, box, CHOICE, bend)
+            ring(canvas, box, CHOICE, rim)
         case "barred":
-            _cross(canvas, box)
+            half = min(x1 - x0, y1 - y0) * 0.4
+            cross(canvas, ((x0 + x1) / 2, (y0 + y1) / 2), half, (half * 0.5, half * 0.28))
         case "new":
             out = 5 if shared else 0  # around the mark that comes on top
-            ring(canvas, (x0 - out, y0 - out, x1 + out, y1 + out), NEW, bend)
+            ring(canvas, (x0 - out, y0 - out, x1 + out, y1 + out), NEW, rim)
         case "draft":
             dashes(canvas, box)
     if mark.label:
@@ -59,14 +59,6 @@ def _mark(scene: Scene, mark: Mark, *, shared: bool) -> None:
 def _sign(canvas: Canvas, centre: Point, size: float) -> None:
     (x, y), half = centre, size / 2
     dashes(canvas, (x - half, y - half, x + half, y + half))
-
-
-def _cross(canvas: Canvas, box: Box) -> None:
-    x0, y0, x1, y1 = box
-    x, y, r = (x0 + x1) / 2, (y0 + y1) / 2, min(x1 - x0, y1 - y0) * 0.4
-    for width, paint in ((0.5, IVORY), (0.28, ALARM)):
-        for side in (-r, r):
-            canvas.line([(x - side, y - r), (x + side, y + r)], paint, r * width)
 
 
 def _flag(scene: Scene, mark: Mark, box: Box) -> None:
@@ -83,7 +75,7 @@ def _flag(scene: Scene, mark: Mark, box: Box) -> None:
         x, y = x1 - 4, y0 + 10
     elif y1 - y0 < _LOW < x1 - x0:
         y = (y0 + y1) / 2
-    elif x1 - x0 < _LOW or mark.square in scene.free():
+    elif x1 - x0 < _LOW or mark.square in free(scene.view):
         x, y = (x0 + x1) / 2, (y0 + y1) / 2
     elif mark.square.startswith("tile_"):
         x, y = x0 + 10, y0 + tall - 6

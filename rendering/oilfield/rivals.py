@@ -2,13 +2,13 @@
 
 from bot.engine.core import Seat
 from bot.games.oilfield.view import View
-from rendering.canvas import Box, chip, plate, split
-from rendering.colour import GOLD, INK
-from rendering.frame import known_as
-from rendering.lettering import LABEL, LEAD
+from rendering.kit.canvas import Box, chip, plate, split
+from rendering.kit.colour import GOLD, INK
+from rendering.kit.frame import known_as
+from rendering.kit.lettering import LABEL, LEAD
 from rendering.oilfield.cards import draw_card, draw_choice
 from rendering.oilfield.icons import coin, cube
-from rendering.oilfield.look import GAS, OIL
+from rendering.oilfield.palette import GAS, OIL
 from rendering.oilfield.scene import Scene, piece
 
 TALL = 60
@@ -36,10 +36,7 @@ def draw_rivals(scene: Scene, seat: Seat, boxes: tuple[Box, ...]) -> None:
 def _rival(scene: Scene, seat: Seat, box: Box) -> None:
     """Draw one player; whoever must act, too, is inverted."""
     (x0, y0, x1, y1), canvas, player = box, scene.canvas, scene.view.players[seat]
-    ink, middle = scene.theme, (y0 + y1) / 2
-    if seat in scene.order.awaited:
-        ink = scene.theme.inverse()
-        plate(canvas, box, 12, ink.panel)
+    ink, middle = scene.ink(seat, box, 12), (y0 + y1) / 2
     piece(canvas, (x0 + 34, middle), 48, seat)
     left, name = x1 - _FACTS, known_as(scene.order, seat)
     canvas.text((x0 + _SIGN, middle), name, LABEL, ink.text, width=left - x0 - _SIGN - 8)

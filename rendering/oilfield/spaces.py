@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 
 from bot.games.oilfield.view import SpaceView, View
-from rendering.canvas import Box, plate, split
-from rendering.colour import GOLD, IVORY
-from rendering.frame import seal
-from rendering.lettering import BODY, LABEL
-from rendering.oilfield.facts import price
+from rendering.kit.canvas import Box, plate, split
+from rendering.kit.colour import GOLD, IVORY
+from rendering.kit.frame import seal
+from rendering.kit.lettering import BODY, LABEL
+from rendering.kit.paper import hollow
 from rendering.oilfield.icons import coin, cube, work
-from rendering.oilfield.look import GAS, OIL
+from rendering.oilfield.palette import GAS, OIL
 from rendering.oilfield.scene import Scene, piece, sized
-from rendering.paper import hollow
 
 _TALL = 236.0  # the height for which lengths are given here
 _ROWS = 4
@@ -70,7 +69,7 @@ def _space(scene: Scene, space: SpaceView, box: Box, part: float) -> None:
 
 def _hint(scene: Scene, column: str, box: Box, part: float) -> None:
     """Draw what an action does, under its spaces."""
-    (x0, y0, x1, y1), canvas, theme = box, scene.canvas, scene.theme
+    (x0, y0, x1, y1), canvas, prices = box, scene.canvas, scene.content.board.prices
     middle, centre = (x0 + x1) / 2, (y0 + y1) / 2
     size = round(min(y1 - y0 - 4, (x1 - x0) * 0.62, 84 * part))
     match column:
@@ -81,10 +80,14 @@ def _hint(scene: Scene, column: str, box: Box, part: float) -> None:
                 y = (top + low) / 2
                 cube(canvas, (middle - small * 0.8, y), round(small * 0.8), cubes)
                 if pays == "$":
-                    coin(canvas, (middle + small * 0.7, y), small, f"${price(scene.order, 'oil_money')}")
+                    coin(canvas, (middle + small * 0.7, y), small, f"${prices.oil_money}")
                 else:
                     seal(
-                        canvas, (middle + small * 0.7, y), small, GOLD, str(price(scene.order, "gas_points"))
+                        canvas,
+                        (middle + small * 0.7, y),
+                        small,
+                        GOLD,
+                        str(prices.gas_points),
                     )
         case "first":
             seal(canvas, (middle, centre), size, IVORY, scene.say("first"))
@@ -96,4 +99,4 @@ def _hint(scene: Scene, column: str, box: Box, part: float) -> None:
             for n, value in enumerate(points):
                 seal(canvas, (middle + (n - (len(points) - 1) / 2) * small, centre), small, GOLD, str(value))
         case _:
-            work(canvas, (middle, centre), size, column, theme.muted)
+            work(canvas, (middle, centre), size, column, scene.theme.muted)

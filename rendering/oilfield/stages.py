@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from bot.engine.core import Seat
 from bot.games.oilfield.view import View
-from rendering.canvas import Box
-from rendering.frame import MARGIN, WIDTH
-from rendering.oilfield.boards import HEIGHT as TABLE
-from rendering.oilfield.boards import TOP, bag_box
+from rendering.kit.canvas import Box
+from rendering.kit.frame import MARGIN, WIDTH
+from rendering.oilfield.board import HEIGHT as TABLE
+from rendering.oilfield.board import TOP, bag_box
 from rendering.oilfield.estate import estate_boxes
 from rendering.oilfield.fields import in_row, on_map
+from rendering.oilfield.player import player_boxes
 from rendering.oilfield.rivals import TALL, rival_boxes
-from rendering.oilfield.side import side_boxes
-from rendering.order import Order
+from rendering.oilfield.scene import Subject
 
 HEIGHT = 1000
 LOW = HEIGHT - MARGIN
@@ -99,13 +99,6 @@ def decision(view: View) -> str | None:
     return view.task.work if view.task else None
 
 
-def closes_up(order: Order, view: View) -> bool:
-    """Is this about a part of the table? Not so a drafted worker: a card is chosen once it is published."""
-    spaces = {space.key for space in view.spaces}
-    drafted = any(mark.kind == "draft" and mark.square in spaces for mark in order.marks)
-    return order.kind == "zoom" or (order.kind == "panel" and decision(view) is not None and not drafted)
-
-
 class Layout(NamedTuple):
     """Where everything lies on a close-up."""
 
@@ -126,24 +119,16 @@ class Layout(NamedTuple):
         return (*self.parts.values(), *self.fields.values(), *bag, *self.side, *self.estate, *self.rivals)
 
 
-def layout(order: Order, view: View) -> Layout:
+def layout(subject: Subject) -> Layout:
     """Lay out what an order asks for."""
-    seat = _whose(order, view)
+    order, view, seat = subject.order, subject.view, subject.whose()
     if order.kind == "zoom" and seat is not None:
         estate = estate_boxes((_LEFT, TOP, _EDGE, LOW))
-        return Layout(seat, {}, side=tuple(side_boxes(_SIDE, brief=True)), estate=tuple(estate))
+        return Layout(seat, {}, side=tuple(player_boxes(_SIDE, brief=True)), estate=tuple(estate))
     place = order.zoom if order.zoom in PLACES else "map"
     parts = dict(_ZOOMS[place or "map"] if order.kind == "zoom" else _STAGES[decision(view) or "lease"])
     sheet, row = parts.pop("map", None), parts.pop("fields", None)
     fields = on_map(sheet) if sheet else in_row(row) if row else {}
-    side = () if seat is None else tuple(side_boxes(_SIDE, brief=False))
+    side = () if seat is None else tuple(player_boxes(_SIDE, brief=False))
     rivals = () if seat is None else tuple(rival_boxes(view, seat, _RIVALS))
     return Layout(seat, parts, sheet, fields, side, rivals=rivals)
-
-
-def _whose(order: Order, view: View) -> Seat | None:
-    """Return the player whose picture this is."""
-    if order.kind == "panel":
-        return view.viewer
-    zoom = order.zoom or ""
-    return Seat(int(zoom)) if zoom.isdecimal() and int(zoom) < len(view.players) else None

@@ -2,17 +2,16 @@
 
 from bot.engine.core import Seat
 from bot.games.oilfield.view import PlayerView, View
-from rendering.canvas import Box, Canvas, Point, chip, plate, split
-from rendering.colour import GOLD, INK, IVORY, Theme
-from rendering.frame import known_as, seal
-from rendering.lettering import BODY, LABEL, LEAD, TITLE
+from rendering.kit.canvas import Box, Canvas, Point, chip, plate, split
+from rendering.kit.colour import GOLD, INK, IVORY, Theme
+from rendering.kit.frame import known_as, seal
+from rendering.kit.lettering import BODY, LABEL, LEAD, TITLE
+from rendering.kit.paper import hollow
+from rendering.kit.signs import SIGNS, token
 from rendering.oilfield.cards import draw_card, draw_choice
 from rendering.oilfield.icons import building, coin, cube, hat
-from rendering.oilfield.look import FIELD, GAS, OIL
+from rendering.oilfield.palette import FIELD, GAS, OIL
 from rendering.oilfield.scene import Scene, sections
-from rendering.order import Order
-from rendering.paper import hollow
-from rendering.signs import SIGNS, token
 
 _WORDY = 92  # from this width on a lease shows its tower
 _NARROW = 340  # up to this width a player has to make do with less
@@ -29,13 +28,11 @@ def strips(view: View, box: Box) -> list[Box]:
 def draw_strip(scene: Scene, seat: Seat, box: Box) -> None:
     """Draw one player; whoever must act is inverted."""
     (x0, y0, x1, y1), canvas, player = box, scene.canvas, scene.view.players[seat]
-    ink = scene.theme.inverse() if seat in scene.order.awaited else scene.theme
-    if seat in scene.order.awaited:
-        plate(canvas, box, 14, ink.panel)
+    ink = scene.ink(seat, box, 14)
     _head(scene, seat, ink, box)
     coin(canvas, (x0 + 52, y0 + 151), 92, f"${player.money}")
     storage = scene.spots[f"storage_{seat}"] = (x0 + 106, y0 + 108, x1 - 11, y0 + 150)
-    draw_storage(canvas, scene.order, scene.view, player, ink, storage)
+    draw_storage(scene, player, ink, storage)
     width = 46 if x1 - x0 > _NARROW else 35
     card = scene.spots[f"card_{seat}"] = (x1 - 11 - width, y1 - 50, x1 - 11, y1 - 8)
     draw_choice(canvas, card, player, ink)
@@ -76,10 +73,10 @@ def draw_papers(scene: Scene, seat: Seat, box: Box, gap: float = 0) -> None:
         x += gap
 
 
-def draw_storage(canvas: Canvas, order: Order, view: View, player: PlayerView, ink: Theme, box: Box) -> None:
+def draw_storage(scene: Scene, player: PlayerView, ink: Theme, box: Box) -> None:
     """Draw the refinery with its expansions and the cubes in it; the expansions are filled first."""
-    x0, y0, x1, y1 = box
-    parts = sections(order, view, player)
+    (x0, y0, x1, y1), canvas = box, scene.canvas
+    parts = sections(scene, player)
     extra = 8 * (len(parts) - 1) + 8 * len(parts) + (40 if player.gas_expansions else 0)
     pitch = min((y1 - y0) * 0.86, (x1 - x0 - extra) / sum(parts))
     stock, middle = [OIL] * player.oil + [GAS] * player.gas, (y0 + y1) / 2

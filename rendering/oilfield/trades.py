@@ -1,18 +1,19 @@
 """What a decision turns on: the hand of cards, prices on the local market, towers to drill with."""
 
 from bot.engine.core import Seat
+from bot.games.oilfield.content import CARDS
 from bot.games.oilfield.view import FieldView
-from rendering.canvas import Box, chip, plate, split
-from rendering.colour import ALARM, CHOICE, GOLD, INK, IVORY, mix
-from rendering.frame import known_as, seal
-from rendering.lettering import BODY, LABEL, LEAD, TITLE
-from rendering.oilfield.facts import CARDS, brings, price
+from rendering.kit.canvas import Box, chip, plate, split
+from rendering.kit.colour import ALARM, CHOICE, GOLD, INK, IVORY, mix
+from rendering.kit.frame import known_as, seal
+from rendering.kit.lettering import BODY, LABEL, LEAD, TITLE
+from rendering.kit.outline import ring
+from rendering.kit.paper import hollow
+from rendering.kit.signs import SIGNS, token
 from rendering.oilfield.icons import building, coin, cube, output, work
-from rendering.oilfield.look import CARD_FACE, FIELD, GAS, OIL
-from rendering.oilfield.scene import Holding, Scene
-from rendering.outline import ring
-from rendering.paper import hollow
-from rendering.signs import SIGNS, token
+from rendering.oilfield.output import brings
+from rendering.oilfield.palette import CARD_FACE, FIELD, GAS, OIL
+from rendering.oilfield.scene import Holding, Scene, title
 
 _HEAD = 46
 
@@ -21,7 +22,7 @@ def draw_hand(scene: Scene, box: Box) -> None:
     """Draw the five cards of which one is chosen in secret."""
     x0, y0, x1, y1 = box
     player = scene.view.players[scene.view.viewer or 0]
-    scene.title(box, "hand", scene.say("chosen") if player.chosen else "")
+    title(scene, box, "hand", scene.say("chosen") if player.chosen else "")
     for kind, cell in zip(CARDS, split((x0 + 16, y0 + _HEAD, x1 - 16, y1 - 16), len(CARDS), 14), strict=True):
         _card(scene, kind, cell, chosen=kind == player.card)
 
@@ -36,8 +37,8 @@ def _card(scene: Scene, kind: str, box: Box, *, chosen: bool) -> None:
     canvas.text((middle, y0 + 34), scene.name(f"card-{kind}"), LEAD - 6, INK, anchor="m", width=x1 - x0 - 20)
     work(canvas, (middle, (y0 + y1) / 2 + 2), round(min((y1 - y0) * 0.42, x1 - x0 - 40)), kind, INK)
     prices = {
-        "lease": f"${price(scene.order, 'private_lease')}",
-        "local": f"${price(scene.order, 'oil_money')}",
+        "lease": f"${scene.content.board.prices.private_lease}",
+        "local": f"${scene.content.board.prices.oil_money}",
     }
     if kind == "national":
         prices[kind] = "/".join(f"${value}" for value in scene.view.national)
@@ -51,18 +52,18 @@ def draw_local(scene: Scene, box: Box) -> None:
     """Draw what the local market pays, and for how much of it there are cubes."""
     x0, y0, x1, y1 = box
     seat = scene.view.viewer or Seat(0)
-    player, fee = scene.view.players[seat], scene.view.supervisor
-    scene.title(box, "local")
+    player, fee, prices = scene.view.players[seat], scene.view.supervisor, scene.content.board.prices
+    title(scene, box, "local")
     rows = split((x0 + 16, y0 + _HEAD, x1 - 16, y1 - (72 if fee != seat else 16)), 3, 10, down=True)
-    pays = price(scene.order, "oil_money")
+    pays = prices.oil_money
     _trade(scene, rows[0], [OIL], f"${pays}", f"{player.oil} × ${pays} = ${player.oil * pays}")
-    pairs, each = player.oil // 2, price(scene.order, "pair_points")
+    pairs, each = player.oil // 2, prices.pair_points
     _trade(scene, rows[1], [OIL, OIL], str(each), f"{pairs} × {each} = {pairs * each}")
-    each = price(scene.order, "gas_points")
+    each = prices.gas_points
     _trade(scene, rows[2], [GAS], str(each), f"{player.gas} × {each} = {player.gas * each}")
     if fee != seat:
         token(scene.canvas, (x0 + 46, y1 - 38), 48, SIGNS[fee])
-        text = scene.say("fee", money=price(scene.order, "supervisor_fee"), player=known_as(scene.order, fee))
+        text = scene.say("fee", money=prices.supervisor_fee, player=known_as(scene.order, fee))
         scene.canvas.text((x0 + 82, y1 - 38), text, BODY, scene.theme.muted, "Semibold", width=x1 - x0 - 110)
 
 
@@ -88,7 +89,7 @@ def draw_drilling(scene: Scene, box: Box) -> None:
         view.players[seat],
         view.players[seat].capacity - view.players[seat].oil - view.players[seat].gas,
     )
-    scene.title(box, "drilling", scene.say("room", count=free))
+    title(scene, box, "drilling", scene.say("room", count=free))
     towers = [player.leases[n] for n in view.task.towers] if view.task else []
     cells = split((x0 + 16, y0 + _HEAD, x1 - 16, y1 - 16), max(2, len(towers)), 12)
     fields = {field.key: field for field in view.fields}
@@ -112,7 +113,7 @@ def draw_tower(scene: Scene, lease: Holding, box: Box, field: FieldView) -> None
         text = scene.say("no-tower")
         canvas.text((middle, (y0 + 48 + low) / 2), text, LABEL, theme.muted, "Semibold", "m", x1 - x0 - 16)
     else:
-        signs = brings(scene.order, lease.tower, disc=lease.disc)
+        signs = brings(scene.content, lease.tower, disc=lease.disc)
         size = round(min(low - y0 - 130, (x1 - x0) * 0.5))
         building(canvas, (middle, y0 + 58 + size / 2), size, lease.tower, theme.text, lease.disc)
         step = round(min(34, (x1 - x0 - 20) / (len(signs) + 0.5)))
@@ -129,7 +130,7 @@ def draw_tower(scene: Scene, lease: Holding, box: Box, field: FieldView) -> None
 def draw_government(scene: Scene, box: Box) -> None:
     """Draw what can be answered: pay and have the tower's full power, or lose it with its lease."""
     x0, y0, x1, y1 = box
-    scene.title(box, "government")
+    title(scene, box, "government")
     pay, lose = split((x0 + 16, y0 + _HEAD, x1 - 16, y1 - 16), 2, 14)
     for cell, paying in ((pay, True), (lose, False)):
         scene.spots["pay" if paying else "give_up"] = cell
@@ -146,7 +147,7 @@ def _answer(scene: Scene, box: Box, *, paying: bool) -> None:
     building(canvas, (x0 + 96, middle + 26), size, "government", theme.text, not paying)
     if paying:
         coin(canvas, (x0 + 230, middle + 26), round(size * 0.8), f"${scene.view.release_cost}")
-        output(canvas, (x0 + 300, middle + 26), 44, brings(scene.order, "government"))
+        output(canvas, (x0 + 300, middle + 26), 44, brings(scene.content, "government"))
         return
     work(canvas, (x0 + 220, middle + 26), size, "lease", theme.text)
     half = size * 0.6

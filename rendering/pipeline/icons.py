@@ -2,10 +2,10 @@
 
 from math import cos, pi, sin
 
-from rendering.canvas import Canvas, Point, plate, stamp
-from rendering.colour import INK, IVORY, fade, mix
-from rendering.pipeline.look import PENALTY, PIPE
-from rendering.shapes import at, ngon
+from rendering.kit.canvas import Canvas, Point, plate, stamp
+from rendering.kit.colour import INK, IVORY, fade, mix
+from rendering.kit.shapes import at, ngon
+from rendering.pipeline.palette import PENALTY, PIPE
 
 Stroke = tuple[float, list[Point]]  # line width (0: filled), points
 

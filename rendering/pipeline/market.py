@@ -1,15 +1,13 @@
 """The markets, and the cross of actions: each market is an arm of it, with a dealt tile at its side."""
 
-from bot.games.pipeline.view import MarketView, RowView, View
-from rendering.canvas import Box, Canvas, plate
-from rendering.colour import INK, Theme, mix
-from rendering.frame import say
-from rendering.order import Order
-from rendering.paper import hollow
+from bot.games.pipeline.view import MarketView, RowView
+from rendering.kit.canvas import Box, Canvas, plate
+from rendering.kit.colour import INK, Theme, mix
+from rendering.kit.paper import hollow
+from rendering.kit.signs import SIGNS, token
 from rendering.pipeline.icons import barrel, icon, priced, tank
-from rendering.pipeline.look import IRON, NORMAL, PIPE, SIGNAL, well
-from rendering.pipeline.marks import Spots
-from rendering.signs import SIGNS, token
+from rendering.pipeline.palette import IRON, NORMAL, PIPE, SIGNAL, well
+from rendering.pipeline.scene import Scene
 
 SLOT, ROWS = 37.5, 4  # at the normal size: a slot, and the rows of the tallest market
 _SIDE, _CHANGE = 39, 34  # room for the sign of a row, and for what a year changes
@@ -21,10 +19,13 @@ def market_size(unit: float) -> tuple[float, float]:
 
 
 def draw_market(
-    canvas: Canvas, theme: Theme, market: MarketView, box: Box, unit: float, spots: Spots
+    scene: Scene,
+    market: MarketView,
+    box: Box,
+    unit: float,
 ) -> None:
     """Draw all rows of a market: refined ones above, high on top, crude below."""
-    x0, y0, x1, y1 = box
+    (x0, y0, x1, y1), spots = box, scene.spots
     crude = [row for row in market.rows if row.oil[1] == "0"]
     colours = list(dict.fromkeys(row.oil[0] for row in market.rows if row.oil[1] != "0"))
     levels = 3 if colours else 0
@@ -33,10 +34,10 @@ def draw_market(
         grade = int(row.oil[1])
         level = 3 - grade if grade else levels + crude.index(row)
         left = x0 + (x1 - x0 + 8 * unit) / 2 * (colours.index(row.oil[0]) if grade else 0)
-        slots = _row(canvas, theme, row, (left, y0 + (level + 0.5) * step), unit)
+        slots = _row(scene.canvas, scene.theme, row, (left, y0 + (level + 0.5) * step), unit)
         name = f"{market.key}_{row.oil}"
         spots[f"row_{name}"] = (*slots[0][:2], *slots[-1][2:])
-        spots |= {f"slot_{name}_{n}": slot for n, slot in enumerate(slots, 1)}
+        spots.update({f"slot_{name}_{n}": slot for n, slot in enumerate(slots, 1)})
 
 
 def _row(canvas: Canvas, theme: Theme, row: RowView, at: tuple[float, float], unit: float) -> list[Box]:
@@ -70,18 +71,14 @@ def _empty(
 
 
 def draw_arm(
-    canvas: Canvas,
-    order: Order,
-    theme: Theme,
-    view: View,
+    scene: Scene,
     place: int,
     box: Box,
-    spots: Spots,
     *,
     mirrored: bool = False,
 ) -> None:
     """Draw one arm: the market's own space, and the tile beside it, joined by the way of a second action."""
-    x0, y0, x1, y1 = box
+    (x0, y0, x1, y1), canvas, view, theme = box, scene.canvas, scene.view, scene.theme
     middle, third = (y0 + y1) / 2, (x1 - x0) * 0.47
     outer, inner = (x0, y0, x0 + third, y1), (x1 - third, y0, x1, y1)
     if mirrored:
@@ -89,11 +86,11 @@ def draw_arm(
     for width, paint in ((12, INK), (6, SIGNAL)):
         canvas.rect((x0 + third - 2, middle - width / 2, x1 - third + 2, middle + width / 2), paint)
     market, dealt = view.markets[place].key, view.cross[place]
-    spots |= {f"space_{market}": outer, f"space_{dealt}": inner}
+    scene.spots.update({f"space_{market}": outer, f"space_{dealt}": inner})
     plate(canvas, outer, 10, theme.ground, theme.line, 2)
     plate(canvas, inner, 10, mix(theme.panel, theme.text, 0.88), INK, 2)
-    _name(canvas, order, outer, market, theme.text)
-    _name(canvas, order, inner, dealt, INK)
+    _name(scene, outer, market, theme.text)
+    _name(scene, inner, dealt, INK)
     worker = view.turn.worker if view.turn else None
     if view.turn is not None and worker in (market, dealt):
         spot = outer if worker == market else inner
@@ -101,12 +98,12 @@ def draw_arm(
         token(canvas, (spot[2] - size * 0.42, middle), size, SIGNS[view.turn.seat])
 
 
-def _name(canvas: Canvas, order: Order, box: Box, space: str, ink: str) -> None:
-    x0, y0, x1, y1 = box
+def _name(scene: Scene, box: Box, space: str, ink: str) -> None:
+    (x0, y0, x1, y1), canvas = box, scene.canvas
     high = y1 - y0
     size = max(NORMAL, round(high * 0.56))
     draw_space(canvas, (x0 + high * 0.55, (y0 + y1) / 2), round(high * 0.68), space, ink)
-    label = say(order, f"pictures-pipeline-space-{space}")
+    label = scene.say(f"space-{space}")
     canvas.text((x0 + high * 1.02, (y0 + y1) / 2), label, size, ink, width=x1 - x0 - high * 1.1)
 
 

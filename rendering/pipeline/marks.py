@@ -4,26 +4,28 @@ Squares of a network are found on its chart. Everything else lies where it was d
 `bot.games.pipeline.places` gives it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from bot.engine.core import Square
 from bot.games.pipeline.view import Laid, PlayerView, halves
-from rendering.canvas import Box, Canvas, Point, plate
-from rendering.colour import ALARM, INK, IVORY, Theme
-from rendering.frame import say
-from rendering.lettering import LABEL
-from rendering.order import Mark, Order
-from rendering.pipeline.facts import Spot
-from rendering.pipeline.look import CHOICE, NEW, STEEL
-from rendering.pipeline.network import Chart, spots
+from rendering.kit.canvas import Box, Canvas, Point, plate
+from rendering.kit.chart import Chart, Spot
+from rendering.kit.colour import INK, Theme
+from rendering.kit.frame import say
+from rendering.kit.lettering import LABEL
+from rendering.kit.outline import Rim, cross, ring, stitches
+from rendering.order import Mark
+from rendering.pipeline.network import spots
+from rendering.pipeline.palette import CHOICE, NEW, STEEL
 from rendering.pipeline.pipes import tile
+from rendering.pipeline.scene import Scene
 
 _CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 _TIGHT, _ROOMY = 64, 80  # on a smaller half there is room for one number, on a larger one for four
-_RANK = ("new", "draft", "barred", "choice")
 _LOW = 60  # on a lower card a number stands between what it asks for and what it pays
 _LARGE, _RINGED = 40, 80  # the largest number, and the size from which on all is ringed alike
+LEGEND = "legend"  # where there is room to explain rings: from the left, in the middle of its height
 Spots = dict[str, Box]  # where things came to lie
 
 
@@ -34,63 +36,28 @@ def choice(canvas: Canvas, centre: Point, label: str, size: int, colour: str = C
     canvas.text(centre, label, size, INK, anchor="m", width=half * 2 - 6)
 
 
-def ring(canvas: Canvas, box: Box, size: float) -> None:
-    """Ring what is new."""
-    x0, y0, x1, y1 = box
-    line = max(3, size * 0.07)
-    plate(canvas, (x0 - line, y0 - line, x1 + line, y1 + line), size * 0.2, None, INK, line * 1.8)
-    plate(canvas, (x0 - line + 1, y0 - line + 1, x1 + line - 1, y1 + line - 1), size * 0.2, None, NEW, line)
-
-
-def dashes(canvas: Canvas, box: Box, size: float, colour: str = IVORY) -> None:
-    """Draw a broken line around what is not yet final."""
-    width, step = max(3, round(size * 0.06)), max(8.0, size / 4)
-    for a, b in _pieces(box, step):
-        canvas.line([a, b], INK, width + 4)
-    for a, b in _pieces(box, step):
-        canvas.line([a, b], colour, width)
-
-
-def _pieces(box: Box, step: float) -> Iterator[tuple[Point, Point]]:
-    x0, y0, x1, y1 = box
-    for a, b in (((x0, y0), (x1, y0)), ((x1, y0), (x1, y1)), ((x1, y1), (x0, y1)), ((x0, y1), (x0, y0))):
-        count = max(1, round((abs(b[0] - a[0]) + abs(b[1] - a[1])) / step))
-        for k in range(count):
-            near, far = (k + 0.2) / count, (k + 0.8) / count
-            yield (
-                (a[0] + (b[0] - a[0]) * near, a[1] + (b[1] - a[1]) * near),
-                (a[0] + (b[0] - a[0]) * far, a[1] + (b[1] - a[1]) * far),
-            )
-
-
-def cross(canvas: Canvas, centre: Point, size: float) -> None:
-    """Cross out what cannot be picked."""
-    (x, y), half = centre, size * 0.28
-    for width, paint in ((0.2, IVORY), (0.11, ALARM)):
-        canvas.line([(x - half, y - half), (x + half, y + half)], paint, size * width)
-        canvas.line([(x - half, y + half), (x + half, y - half)], paint, size * width)
-
-
 def draw_mark(canvas: Canvas, mark: Mark, box: Box, size: float) -> None:
     """Draw anything but a number around or on a box."""
     x0, y0, x1, y1 = box
     match mark.kind:
         case "barred":
-            cross(canvas, ((x0 + x1) / 2, (y0 + y1) / 2), size)
+            cross(canvas, ((x0 + x1) / 2, (y0 + y1) / 2), size * 0.28, (size * 0.2, size * 0.11))
         case "new":
-            ring(canvas, box, size)
+            ring(canvas, box, NEW, Rim.snug(size))
         case "draft":
-            dashes(canvas, box, size)
+            stitches(canvas, box, size)
 
 
 # On things that have a name
 
 
-def draw_marks(canvas: Canvas, marks: Iterable[Mark], spots: Spots) -> list[Mark]:
+def draw_marks(
+    scene: Scene,
+) -> list[Mark]:
     """Draw the marks on all that lies on the picture, and return them."""
-    found = [mark for mark in marks if mark.square in spots]
-    for mark in sorted(found, key=lambda mark: _RANK.index(mark.kind)):
-        box = spots[mark.square]
+    canvas, found = scene.canvas, scene.shown()
+    for mark in found:
+        box = scene.spots[mark.square]
         if mark.kind == "choice":
             _tag(canvas, mark, box)
         else:
@@ -122,20 +89,20 @@ def _tag(canvas: Canvas, mark: Mark, box: Box) -> None:
     choice(canvas, (x, y), mark.label, max(LABEL, min(_LARGE, round(wide * 0.28))))
 
 
-def explain(
-    canvas: Canvas, order: Order, theme: Theme, at: Point, right: float, kinds: Iterable[str]
-) -> None:
+def explain(scene: Scene, kinds: Iterable[str]) -> None:
     """Say in a line what rings mean, as far as there is room."""
-    x, y = at
+    (x, y, right, _), canvas = scene.spots[LEGEND], scene.canvas
     for kind in kinds:
         if x < right - 200:
             square = (x, y - 14, x + 28, y + 14)
             if kind == "new":
-                ring(canvas, square, 28)
+                ring(canvas, square, NEW, Rim.snug(28))
             else:
-                dashes(canvas, square, 28)
-            label = say(order, f"pictures-{kind}")
-            x += 66 + canvas.text((x + 42, y), label, LABEL, theme.muted, "Semibold", width=right - x - 42)
+                stitches(canvas, square, 28)
+            label = say(scene.order, f"pictures-{kind}")
+            x += 66 + canvas.text(
+                (x + 42, y), label, LABEL, scene.theme.muted, "Semibold", width=right - x - 42
+            )
 
 
 # On a network
@@ -145,12 +112,12 @@ def draw_numbers(canvas: Canvas, marks: Sequence[Mark], place: Chart) -> None:
     """Number the squares of a network that can be chosen; one that cannot is crossed out."""
     for mark in marks:
         for spot in spots([mark.square]) if mark.kind == "barred" else ():
-            if place.shows(spot):
+            if place.window.shows(spot):
                 draw_mark(canvas, mark, _box([spot], place), place.cell)
     best = ghost(marks)
     faint = spots(halves(best.laid)) if best else []
     for spot, labels in numbered(marks).items():
-        if place.shows(spot):
+        if place.window.shows(spot):
             _numbers(canvas, labels, spot, place, aside=spot in faint)
 
 
@@ -190,7 +157,7 @@ def draw_ghost(canvas: Canvas, theme: Theme, laid: Laid, place: Chart) -> None:
     """Draw a tile faintly where it could go."""
     both = spots(halves(laid))
     tile(canvas, place.corner(both[0]), place.cell, laid.tile, laid.turn, theme, faint=True)
-    dashes(canvas, _box(both, place), place.cell, CHOICE)
+    stitches(canvas, _box(both, place), place.cell, CHOICE)
 
 
 def _box(both: Sequence[Spot], place: Chart) -> Box:

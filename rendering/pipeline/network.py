@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import hypot
-from typing import NamedTuple
 
 from PIL import Image
 
@@ -18,40 +17,17 @@ from bot.games.pipeline.view import (
     spot_of,
     square_at,
 )
-from rendering.canvas import Box, Canvas, Point, plate
-from rendering.colour import INK, IVORY, Theme, fade
-from rendering.lettering import LABEL, length
-from rendering.pipeline.facts import Spot, least_value
-from rendering.pipeline.look import PIPE, SIGNAL
+from rendering.kit.canvas import Box, Canvas, Point, plate
+from rendering.kit.chart import Chart, Spot, Window
+from rendering.kit.colour import INK, IVORY, Theme, fade
+from rendering.kit.lettering import LABEL, length
+from rendering.pipeline.palette import PIPE, SIGNAL
 from rendering.pipeline.pipes import STEP, Ends, course, machine, tile
 
 AXIS = 46  # room for the letters and numbers of squares
 _REACH = 2  # a tile has two halves, and one of them touches
 _CLEAR = (76, 38)  # how far apart two signs are, across or down
 _BADGED = 36  # on smaller halves the value of a pipeline would hide too much
-
-
-class Chart(NamedTuple):
-    """Where a network lies on a picture: its sheet, the size of a half, and the first half in a corner."""
-
-    sheet: Box
-    left: float
-    top: float
-    cell: int
-    col: int
-    row: int
-    cols: int
-    rows: int
-
-    def corner(self, spot: Spot) -> Point:
-        return self.left + (spot[0] - self.col) * self.cell, self.top + (spot[1] - self.row) * self.cell
-
-    def middle(self, spot: Spot) -> Point:
-        x, y = self.corner(spot)
-        return x + self.cell / 2, y + self.cell / 2
-
-    def shows(self, spot: Spot) -> bool:
-        return 0 <= spot[0] - self.col < self.cols and 0 <= spot[1] - self.row < self.rows
 
 
 def spots(squares: Iterable[str]) -> list[Spot]:
@@ -79,22 +55,22 @@ def chart(room: Sequence[Spot], box: Box, most: int, *, rim: int = 0, axis: int 
     cols, rows = max(int(wide // cell), east - west + 1), max(int(high // cell), south - north + 1)
     col, row = west - (cols - (east - west + 1)) // 2, north - (rows - (south - north + 1)) // 2
     left, top = x0 + axis + (wide - cols * cell) // 2, y0 + axis + (high - rows * cell) // 2
-    return Chart(box, left, top, cell, col, row, cols, rows)
+    return Chart(left, top, cell, Window(col, row, cols, rows))
 
 
-def draw_paper(canvas: Canvas, theme: Theme, place: Chart, *, axis: bool) -> None:
+def draw_paper(canvas: Canvas, theme: Theme, sheet: Box, place: Chart, *, axis: bool) -> None:
     """Draw the millimetre paper under a network, with the names of columns and rows."""
-    x0, y0, x1, y1 = (round(v) for v in place.sheet)
+    x0, y0, x1, y1 = (round(v) for v in sheet)
     shift = round(place.left) - x0, round(place.top) - y0
     canvas.image.paste(_paper(theme, (x1 - x0, y1 - y0), place.cell, shift), (x0, y0))
     if not axis:
         return
-    every = max(1, -(-50 // place.cell))
-    for col in range(place.col, place.col + place.cols, every):
-        name = square_at((col, place.row)).rstrip("0123456789")
+    window, every = place.window, max(1, -(-50 // place.cell))
+    for col in range(window.col, window.col + window.cols, every):
+        name = square_at((col, window.row)).rstrip("0123456789")
         canvas.text((place.middle((col, 0))[0], y0 + 22), name, LABEL, theme.muted, "Semibold", "m")
-    for row in range(place.row, place.row + place.rows, every):
-        name = square_at((place.col, row)).lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    for row in range(window.row, window.row + window.rows, every):
+        name = square_at((window.col, row)).lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
         canvas.text((x0 + 25, place.middle((0, row))[1]), name, LABEL, theme.muted, "Semibold", "m")
 
 
@@ -153,25 +129,20 @@ def _side(spot: Spot, other: Spot) -> int:
 
 def able(view: View, seat: int) -> list[int]:
     """Return the numbers of a player's pipelines that can refine anything."""
-    return [
-        line.number
-        for line in view.players[seat].lines
-        if line.value >= least_value(view.costs, COLOURS.index(line.colour))
-    ]
+    least = {colour: min(view.costs[3 * n : 3 * n + 3]) for n, colour in enumerate(COLOURS)}
+    return [line.number for line in view.players[seat].lines if line.value >= least[line.colour]]
 
 
-def light_lines(
-    canvas: Canvas, player: PlayerView, place: Chart, numbers: Iterable[int], colour: str = SIGNAL
-) -> None:
+def light_lines(canvas: Canvas, player: PlayerView, sheet: Box, place: Chart, numbers: Iterable[int]) -> None:
     """Let pipelines shine that may run."""
     found, chosen = _faces(player), set(numbers)
-    x0, y0, x1, y1 = (round(v) for v in place.sheet)
+    x0, y0, x1, y1 = (round(v) for v in sheet)
     mask = Canvas(Image.new("L", ((x1 - x0) * 2, (y1 - y0) * 2)), 2)
     for line in player.lines:
         for spot, ends in _route(line, found) if line.number in chosen else ():
             x, y = place.middle(spot)
             mask.line(course((x - x0, y - y0), place.cell, ends), 255, place.cell * 0.1)
-    canvas.image.paste(colour, (x0, y0), mask.done())
+    canvas.image.paste(SIGNAL, (x0, y0), mask.done())
 
 
 def draw_values(

@@ -6,10 +6,10 @@ from math import cos, pi, sin
 from PIL import Image
 
 from bot.games.pipeline.view import COLOURS, Face, faces
-from rendering.canvas import Canvas, Point, plate, stamp
-from rendering.colour import INK, IVORY, Theme, mix
+from rendering.kit.canvas import Canvas, Point, plate, stamp
+from rendering.kit.colour import INK, IVORY, Theme, mix
 from rendering.pipeline.icons import gear
-from rendering.pipeline.look import IRON, PIPE, SIGNAL, STEEL, tile_colour
+from rendering.pipeline.palette import IRON, PIPE, SIGNAL, STEEL, tile_colour
 
 STEP = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
 Ends = tuple[int, int]  # the two sides of a half that a segment joins

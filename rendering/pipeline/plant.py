@@ -4,10 +4,10 @@ from functools import lru_cache
 
 from PIL import Image
 
-from rendering.canvas import Canvas, Point, plate, stamp
-from rendering.colour import Theme, fade, mix
-from rendering.frame import WIDTH
-from rendering.shapes import smooth
+from rendering.kit.canvas import Canvas, Point, plate, stamp
+from rendering.kit.colour import Theme, fade, mix
+from rendering.kit.frame import WIDTH
+from rendering.kit.shapes import smooth
 
 
 @stamp

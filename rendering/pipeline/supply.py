@@ -2,43 +2,41 @@
 
 from collections.abc import Sequence
 
-from bot.games.pipeline.view import QuadrantView, View, shop_square
-from rendering.canvas import Box, Canvas, plate, split
-from rendering.colour import IVORY, Theme, fade, mix
-from rendering.frame import say
-from rendering.lettering import LABEL
-from rendering.order import Order
-from rendering.paper import hollow
-from rendering.pipeline.facts import bundle_prices, shop_prices, weave
+from bot.games.pipeline.view import QuadrantView, shop_square
+from rendering.kit.canvas import Box, Canvas, plate, split
+from rendering.kit.colour import IVORY, Theme, fade, mix
+from rendering.kit.lettering import LABEL
+from rendering.kit.paper import hollow
+from rendering.kit.signs import SIGNS, token
 from rendering.pipeline.icons import icon, tank
-from rendering.pipeline.look import IRON, NORMAL, STEEL, well
-from rendering.pipeline.marks import Spots
+from rendering.pipeline.palette import IRON, NORMAL, STEEL, well
 from rendering.pipeline.pipes import machine, tile
-from rendering.signs import SIGNS, token
+from rendering.pipeline.scene import Scene
 
 
-def draw_government(canvas: Canvas, order: Order, theme: Theme, view: View, box: Box, spots: Spots) -> None:
+def draw_government(
+    scene: Scene,
+    box: Box,
+) -> None:
     """Draw the quadrants side by side; a closed one lies in the dark."""
+    view = scene.view
     for quadrant, part in zip(view.quadrants, split(box, len(view.quadrants), 14), strict=True):
-        _quadrant(canvas, order, theme, view, quadrant, part, spots)
+        _quadrant(scene, quadrant, part)
 
 
 def _quadrant(
-    canvas: Canvas,
-    order: Order,
-    theme: Theme,
-    view: View,
+    scene: Scene,
     quadrant: QuadrantView,
     box: Box,
-    spots: Spots,
 ) -> None:
-    x0, y0, x1, y1 = box
+    (x0, y0, x1, y1), canvas, view, theme, spots = box, scene.canvas, scene.view, scene.theme, scene.spots
     cell = int(min((x1 - x0) / 4, (y1 - y0 - 36) / 4))
     left, top = x0 + (x1 - x0 - 4 * cell) // 2, y1 - 4 * cell
     tone = theme.text if quadrant.open else theme.muted
     wide = canvas.text((left, (y0 + top - 2) / 2), quadrant.key, LABEL + 4, tone)
     there = sum(space.tile is not None for space in quadrant.spaces)
-    state = say(order, "pictures-pipeline-left", count=there) if quadrant.open else _closed(order, view)
+    closed = scene.say("may-open" if view.may_open else "closed")
+    state = scene.say("left", count=there) if quadrant.open else closed
     canvas.text(
         (left + 4 * cell, (y0 + top - 2) / 2), state, LABEL, tone, "Semibold", "r", 4 * cell - wide - 8
     )
@@ -46,7 +44,7 @@ def _quadrant(
     spots[f"quadrant_{quadrant.key}"] = sheet
     hollow(canvas, theme, sheet, 6, well(theme), 0.6)
     origin = view.turn.job.origin if view.turn and view.turn.job else ""
-    for (a, b), space in zip(weave(order), quadrant.spaces, strict=True):
+    for (a, b), space in zip(scene.content.board.government.spaces, quadrant.spaces, strict=True):
         corner = left + a[0] * cell, top + a[1] * cell
         end = left + (b[0] + 1) * cell, top + (b[1] + 1) * cell
         spots[space.square] = (corner[0] + 3, corner[1] + 3, end[0] - 3, end[1] - 3)
@@ -62,40 +60,31 @@ def _quadrant(
             icon(canvas, (left + 2 * cell, top + 2 * cell), round(cell * 1.3), "lock", theme.text)
 
 
-def _closed(order: Order, view: View) -> str:
-    return say(order, "pictures-pipeline-may-open" if view.may_open else "pictures-pipeline-closed")
-
-
 def draw_shop(
-    canvas: Canvas,
-    order: Order,
-    theme: Theme,
-    view: View,
+    scene: Scene,
     shop: str,
     box: Box,
-    spots: Spots,
     *,
     numbered: bool = False,
 ) -> None:
     """Draw what is left in a shop at which price, and the pipe tiles beside it."""
-    x0, y0, x1, y1 = box
+    (x0, y0, x1, y1), canvas, view, theme = box, scene.canvas, scene.view, scene.theme
     pieces, tiles = (
         (view.shop.tanks, view.shop.tank_pipes)
         if shop == "tanks"
         else (view.shop.machines, view.shop.machine_pipes)
     )
     unit = 1.5 if numbered else 1
-    two, four = bundle_prices(order)
-    name = say(order, f"pictures-pipeline-shop-{shop}")
+    prices = scene.content.board.shops
+    name = scene.say(f"shop-{shop}")
     wide = canvas.text((x0, y0 + 18 * unit), name, round(NORMAL * unit), theme.text, width=(x1 - x0) * 0.6)
-    key = "pictures-pipeline-bundle" if numbered else "pictures-pipeline-bundle-short"
-    pay = say(order, key, two=two, four=four)
+    pay = scene.say("bundle" if numbered else "bundle-short", two=prices.pipes[1], four=prices.pipes[3])
     canvas.text((x1, y0 + 18 * unit), pay, LABEL, theme.muted, "Semibold", "r", x1 - x0 - wide - 10)
     row = (x0, y0 + 38 * unit, x1, y0 + 80 * unit)
-    for price, left, part in zip(shop_prices(order, shop), pieces, split(row, 3, 8), strict=True):
-        spots[f"shelf_{shop}_{price}"] = part
+    for price, left, part in zip(getattr(prices, shop), pieces, split(row, 3, 8), strict=True):
+        scene.spots[f"shelf_{shop}_{price}"] = part
         _pieces(canvas, theme, shop, price, left, part)
-    _tiles(canvas, theme, tiles, (x0, row[3] + 8, x1, y1), spots, numbered=numbered)
+    _tiles(scene, tiles, (x0, row[3] + 8, x1, y1), numbered=numbered)
 
 
 def _pieces(canvas: Canvas, theme: Theme, shop: str, price: int, left: int, box: Box) -> None:
@@ -116,16 +105,14 @@ def _pieces(canvas: Canvas, theme: Theme, shop: str, price: int, left: int, box:
 
 
 def _tiles(
-    canvas: Canvas,
-    theme: Theme,
+    scene: Scene,
     tiles: Sequence[int],
     box: Box,
-    spots: Spots,
     *,
     numbered: bool,
 ) -> None:
     """Draw pipe tiles as large as they go, with the numbers that lists call them by."""
-    x0, y0, x1, y1 = box
+    (x0, y0, x1, y1), canvas, theme = box, scene.canvas, scene.theme
     label = 34 if numbered else 0
 
     def fitting(columns: int) -> float:
@@ -139,7 +126,7 @@ def _tiles(
         x = x0 + (n % columns + 0.5) * step[0] - cell
         y = y0 + n // columns * step[1] + 3
         tile(canvas, (x, y), cell, number, 0, theme)
-        spots[shop_square(number)] = (x, y, x + 2 * cell, y + cell)
+        scene.spots[shop_square(number)] = (x, y, x + 2 * cell, y + cell)
         if numbered:
             canvas.text(
                 (x + cell, y + cell + 20), f"#{number}", LABEL + 2, mix(IVORY, theme.panel, 0.1), "Black", "m"

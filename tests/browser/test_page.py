@@ -4,65 +4,30 @@ import asyncio
 import re
 from pathlib import Path
 
-import discord
 import pytest
 import pytest_asyncio
 
 from bot.playground import Playground, point_discord_py
-from tests.browser.windows import DESKTOP, PHONE, browsing, expect, needs_chromium, open_page
+from tests.browser.club import Club, button, choose, message, run
+from tests.browser.windows import PHONE, browsing, expect, needs_chromium
 from tests.playground.subject import Subject
 
 TOUCH = 40
 
 pytestmark = [needs_chromium, pytest.mark.asyncio(loop_scope="module")]
 
-
-# Keeps the page's live sockets where a test can cut them.
-LINES = """window.lines = [];
-window.WebSocket = class extends WebSocket { constructor(...at) { super(...at); lines.push(this); } };"""
-
+# Somebody who has news has a round dot at their picture, all of it inside their line of the list.
+WHOLE_DOT = """(person) => {
+  const box = (what) => (what ? person.querySelector(what) : person).getBoundingClientRect();
+  const dot = box(".unread-dot"), line = box(), picture = box(".avatar");
+  const inside = dot.left >= line.left && dot.right <= line.right && dot.bottom <= line.bottom;
+  return inside && dot.width === dot.height && dot.right > picture.left;
+}"""
 
 AT_ONCE = """(keys) => { for (const key of keys) {
   const press = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
   document.activeElement.dispatchEvent(press);
 } }"""
-
-
-class Club:
-    """The local Discord with its bot, and a browser that people open windows in."""
-
-    def __init__(self, url, world, bot, browser):
-        self.url, self.world, self.bot, self.browser = url, world, bot, browser
-        self.windows = {}
-        self.troubles = []
-
-    def person(self, name):
-        return next(one["id"] for one in self.world["people"] if one["username"] == name)
-
-    def channel(self, name):
-        return next(one["id"] for one in self.world["guilds"][0]["channels"] if one["name"] == name)
-
-    async def room(self, name):
-        """Open a thread, so that a test has a place of its own."""
-        parent = await self.bot.fetch_channel(int(self.channel("side-room")))
-        return await parent.create_thread(name=name, type=discord.ChannelType.public_thread)
-
-    async def window(self, person, channel):
-        """Take the window that is kept for a person to a channel."""
-        if person not in self.windows:
-            self.windows[person] = await self.new_window(person, channel)
-        page = self.windows[person]
-        entry = page.locator(f"[data-channel-id='{channel}']")
-        await expect(entry).to_be_visible()
-        await page.evaluate("(address) => { location.hash = address; }", f"#/{person}/{channel}")
-        await expect(entry).to_have_attribute("aria-current", "page")
-        return page
-
-    async def new_window(self, person, channel, *, newcomer=False, size=DESKTOP, **more):
-        """Open a browser window as a person."""
-        url = f"{self.url}/#/{person}/{channel}"
-        how = {"viewport": size, "newcomer": newcomer, "scripts": (LINES,), **more}
-        return await open_page(self.browser, url, self.troubles, **how)
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
@@ -87,31 +52,6 @@ async def club(stage):
     yield stage
     troubles, stage.troubles = stage.troubles, []
     assert troubles == []
-
-
-async def run(page, text):
-    """Type a whole command and send it."""
-    await page.locator(".composer textarea").fill(f"/{text} ")
-    await expect(page.locator(".bar.command")).to_be_visible()
-    await page.locator(".bar input").last.press("Enter")
-
-
-def message(page, text):
-    return page.locator("[data-message-id]", has_text=text)
-
-
-def button(page, label):
-    return page.locator("button[data-action=press]", has_text=re.compile(f"^{re.escape(label)}$"))
-
-
-async def choose(page, custom_id, *values):
-    """Pick options of a select that says Done when it takes several."""
-    await page.locator(f"button[data-custom-id='{custom_id}']").last.click()
-    for value in values:
-        await page.locator(f".picker [data-value='{value}']").click()
-    done = page.locator(".picker").get_by_role("button", name="Done")
-    if await done.count():
-        await done.click()
 
 
 async def test_a_window_is_one_person_and_changes_seats_at_once(club):
@@ -288,6 +228,8 @@ async def test_news_and_mentions_are_counted_for_everyone(club):
     await expect(bob.locator(f"#people [data-person-id='{club.person('ann')}'] .badge")).to_have_text("1")
     await expect(bob.locator("#user .badge")).to_have_text("1")
     assert await ann.title() == "(1) #general · Wildcatter"
+    waiting = bob.locator("#people .person.unread").first
+    assert await waiting.evaluate(WHOLE_DOT)
 
     await entry.click()
     await expect(message(ann, "it is your turn")).to_have_class(re.compile("mentions-you"))

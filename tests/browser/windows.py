@@ -24,7 +24,7 @@ FLAGS = [
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 PRESS, PICK = "button[data-action=press]", "button[data-action=select]"
 ROUND = re.compile(r"round (\d+): ")
-PATIENCE = 20_000  # milliseconds: two busy cores may take a while over a picture
+PATIENCE = 90_000  # milliseconds: busy cores may take a while over a picture
 
 # What sticks out to the right of the window, and how far the page could be moved sideways.
 SIDEWAYS = """() => [...document.querySelectorAll('#main *, .picker, .picker *, dialog, dialog *')]

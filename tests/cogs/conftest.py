@@ -16,14 +16,18 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+import rendering
 from bot import shelf
 from bot.app import Wildcatter
+from bot.engine import record
 from bot.playground import Playground, point_discord_py
 from bot.playground.interactions import Kind
 from bot.playground.wire import BUTTON, LOADING, ROW, STRING_SELECT
-from bot.storage import Store
+from bot.storage.games import Store
+from bot.storage.posts import Posts
 from bot.table import Table
-from bot.words import Words
+from bot.words.catalogue import Words
+from rendering import Picture
 from tests.playground.actors import Reply, Seen, cast, room
 from tests.playground.conftest import connected
 from tests.playground.schema import schema as discords_schema
@@ -35,13 +39,16 @@ STAY = ("Back", "More", "Refresh", "Restart turn", "Undo step", "Why not?")
 
 
 class NoPictures:
-    """A studio whose worker is never there: what is shown goes out in words alone."""
+    """A studio that can only describe: what is shown goes out in words alone."""
 
     async def picture(self, order, *, patience=None):
         return None
 
+    async def description(self, order, *, patience=None):
+        return rendering.describe_fully(order) if order.game in rendering.PLACES else None
 
-class Pictures:
+
+class Pictures(NoPictures):
     """A studio that draws a small square, unless it is broken."""
 
     def __init__(self):
@@ -52,7 +59,9 @@ class Pictures:
 
     async def picture(self, order, *, patience=None):
         self.orders.append(order)
-        return None if self.broken else self._drawn
+        if self.broken or order.game not in rendering.PLACES:
+            return None
+        return Picture(self._drawn, rendering.describe(order, WORDS))
 
 
 class Bugs(logging.Handler):
@@ -73,9 +82,10 @@ class Bugs(logging.Handler):
 class Club:
     """A local Discord with the bot on it."""
 
-    def __init__(self, playground, store, table, studio, pause):
+    def __init__(self, playground, store, table, studio, pause, words=WORDS):
         self.playground, self.store, self.table = playground, store, table
-        self.studio, self.pause = studio, pause
+        self.studio, self.pause, self.words = studio, pause, words
+        self.posts = Posts(store.database)
         self.people = cast(playground)
         self.tables, self.side_room = room(playground, "tables"), room(playground, "side-room")
         self.bugs = Bugs()
@@ -85,14 +95,14 @@ class Club:
         playground.world.listeners.append(self._hear)
 
     def new_bot(self):
-        return Wildcatter(self.store, self.table, WORDS, self.studio, pause=self.pause)
+        return Wildcatter(self.store, self.table, self.words, self.studio, pause=self.pause)
 
     @contextlib.asynccontextmanager
     async def online(self):
         """Run a new bot, as after a start."""
         async with connected(self.playground, self.new_bot()) as self.bot:
-            self.bot.boards.pause = 0.02
-            self.bot.boards.retry = (0.02, 0.05, 0.1)
+            self.bot.services.boards.pause = 0.02
+            self.bot.services.boards.retry = (0.02, 0.05, 0.1)
             yield self.bot
 
     def _hear(self, news):
@@ -141,7 +151,7 @@ class Club:
         lobby = await self.lobby(*names, practice=practice, **options)
         host = (names or ALL)[0]
         for option in agreed:
-            await self.bot.lobby.agree(number(lobby), self[host].id, option, "true")
+            await self.bot.services.house.lobbies.agree(number(lobby), self[host].id, option, "true")
         await self[host].click(lobby, "Start")
         game = Game(self, number(lobby), lobby)
         await game.caught_up()
@@ -149,7 +159,7 @@ class Club:
 
     async def answered(self):
         """Wait until no press is being answered any more."""
-        await self.playground.until(lambda: not self.bot._clicks)
+        await self.playground.until(lambda: not self.bot.services.answering._clicks)
 
     async def until(self, holds, seconds=30.0):
         """Wait until something holds that has to be awaited itself."""
@@ -212,21 +222,24 @@ class Game:
 
     async def board(self):
         """Return the message that shows the game."""
-        shown = (await self.club.store.shown(self.number))["board"]
-        return Seen(self.club.playground, shown.message)
+        posted = await self.club.posts.of(self.number)
+        return Seen(self.club.playground, posted.get("board").message)
 
     async def caught_up(self, seconds=30.0):
         """Wait until the board shows the head of the record, and whoever is awaited was told."""
 
         async def holds():
-            shown, screen = await self.club.store.shown(self.number), await self.look()
-            if "board" not in shown or shown["board"].line < screen.line:
+            posted, screen = await self.club.posts.of(self.number), await self.look()
+            shown = posted.get("board")
+            if shown is None or shown.line < screen.line:
                 return False
             humans = [(seat, line) for seat, line in screen.owed if screen.users[seat] > 0]
-            told = [shown[f"ping:{seat}"].line >= line for seat, line in humans if f"ping:{seat}" in shown]
-            if len(told) < len(humans) or not all(told) or (screen.result and "result" not in shown):
+            pings = [(posted.get("ping", seat), line) for seat, line in humans]
+            if not all(ping and ping.line >= line for ping, line in pings):
                 return False
-            board = Seen(self.club.playground, shown["board"].message)
+            if screen.result and not posted.get("result"):
+                return False
+            board = Seen(self.club.playground, shown.message)
             return self.shows(board, screen) and board
 
         return await self.club.until(holds, seconds)
@@ -236,7 +249,9 @@ class Game:
         if not board.there or board.channel.id != screen.channel:
             return False
         waiting = board.text.partition("Waiting for")[2].partition("\n")[0]
-        return all(self.bot.mention(screen.users[seat], "en") in waiting for seat in screen.awaited)
+        return all(
+            self.bot.services.guests.mention(screen.users[seat], "en") in waiting for seat in screen.awaited
+        )
 
     # Playing by hand
 
@@ -264,22 +279,38 @@ class Game:
 
     # Playing quickly
 
-    async def forward(self, until=lambda screen: False, *, most=2000, tell=True):
+    async def forward(self, until=None, *, most=None, tell=True):
         """Play at random without Discord until something holds; then let the bot show it, if it is there."""
-        table, public = self.club.table, await self.look()
-        for _ in range(most):
-            if until(public) or public.status != "running":
-                break
-            await self.move(self.chance.choice(public.awaited))
-            public = await table.look(self.number, None)
+        public = await (self._play(until, most) if until or most else self._to_the_end())
         if tell:
-            await self.bot.changed(public)
+            await self.bot.services.news.changed(public)
         return public
 
-    async def move(self, seat):
+    async def _to_the_end(self):
+        """Write the rest of the game in one go."""
+        table, game = self.club.table, await self.club.store.load(self.number)
+        if game.status == "running":
+            entries, rules = [game.head], game.rules
+            while awaited := rules.to_act(entries[-1].state):
+                actions = rules.legal_actions(entries[-1].state, self.chance.choice(sorted(awaited)))
+                entries.append(record.play(rules, entries[-1], self.chance.choice(actions)))
+            await self.club.store.append(game, entries[1:], finished=True)
+            game = replace(game, head=entries[-1], status="finished")
+        return await table._published(game)
+
+    async def _play(self, until, most):
+        public = await self.look()
+        for _ in range(most or 2000):
+            if (until and until(public)) or public.status != "running":
+                break
+            seat = self.chance.choice(public.awaited)
+            public = (await self.move(seat, public.users[seat])).public
+        return public
+
+    async def move(self, seat, user=None):
         """Play a random turn for a seat."""
         table = self.club.table
-        user = (await self.look()).users[seat]
+        user = user or (await self.look()).users[seat]
         mine = await table.look(self.number, user)
         while True:
             if mine.draft and mine.draft.complete:
@@ -314,6 +345,14 @@ def whispered(reply):
     return reply.newest.text
 
 
+async def settled(house):
+    """Wait until the bot has looked after everything, and shown all that it has to."""
+    await house.playground.until(
+        lambda: house.bot.get_cog("Upkeep")._swept and not house.bot.services.boards._tasks
+    )
+    await house.playground.quiet()
+
+
 def number(seen):
     """Return the number of a table by a message about it."""
     return int(seen.text.partition(" #")[2].split()[0])
@@ -343,13 +382,26 @@ def clock():
 
 
 @pytest.fixture
-async def house(tmp_path, schema, studio, pause, clock):
+def games():
+    """What is on the shelf."""
+    return GAMES
+
+
+@pytest.fixture
+def words():
+    """What the bot says."""
+    return WORDS
+
+
+@pytest.fixture
+async def house(tmp_path, schema, studio, pause, clock, games, words):
     """The place without the bot: a local Discord, and a database."""
     async with Playground(check=schema and schema.check) as playground:
         point_discord_py(playground.url)
-        store = await Store.open(tmp_path / "club.db", GAMES, clock=clock)
+        store = await Store.open(tmp_path / "club.db", games, clock=clock)
         seeds = (f"seed {n}" for n in itertools.count())
-        club = Club(playground, store, Table(store, GAMES, seed=lambda: next(seeds)), studio, pause)
+        table = Table(store, games, seed=lambda: next(seeds))
+        club = Club(playground, store, table, studio, pause, words)
         asyncio.get_running_loop().set_exception_handler(
             lambda _, context: club.bugs.found.append(repr(context.get("exception") or context["message"]))
         )
@@ -371,3 +423,9 @@ async def club(house):
         yield house
         await house.playground.quiet()
     house.check()
+
+
+@pytest.fixture
+async def game(club):
+    """A game of Oasis for three, which has just begun."""
+    return await club.start()

@@ -4,12 +4,12 @@ import ast
 import inspect
 import textwrap
 
+from bot.panel.codes import HOST, KICK, PLACE, TYPINGS, VERBS
 from bot.playground.commands import GROUP, INTEGER, SUBCOMMAND
 from bot.playground.interactions import Kind
 from bot.playground.wire import BUTTON, ROW, STRING_SELECT
-from cogs.lobby import LobbyCog
-from cogs.looks import Looks
-from cogs.play import DOORS, FORMS, MODES, Play
+from cogs._lobbies import LobbyDesk
+from cogs._looks import Looks
 from tests.playground.actors import Reply
 
 OPEN = "PlaceTile.oasis._"  # a choice of which a part is left open
@@ -69,29 +69,29 @@ def doors(game):
 
 def panel(game):
     """What is pressed, picked and sent on a private panel."""
-    codes = (*DOORS, *MODES, "back", "refresh", *cases(Play._do), "=max", "sure@Stop", "@0", OPEN, "Stop")
+    codes = (*VERBS, "=max", "sure@Stop", "@0", OPEN, "Stop")
     for code in codes:
         yield button(f"gm:{game}:0.0:{code}", private=True)
     for code in (OPEN, "Stop"):
         yield select(f"gm:{game}:0.0/x-00", code, private=True)
-    for kind in FORMS:
+    for kind in TYPINGS:
         yield form(f"gm:{game}:0.0?{kind}@{OPEN}.12345678", "h2")
 
 
 def forms(game):
     """What opens a form, before anybody has looked at the game."""
-    for kind in FORMS:
+    for kind in TYPINGS:
         yield button(f"gm:{game}:0.0:{kind}@{OPEN}", private=True)
 
 
 def lobby(table, other):
     """What is pressed and picked on a lobby and on its options."""
-    for verb in ("options", "rules", *cases(LobbyCog.pressed)):
+    for verb in ("options", "rules", "start", *cases(LobbyDesk._changed)):
         yield button(f"lb:{table}:{verb}")
     yield button(f"lb:{table}:options0", private=True)
-    values = {"place_": "thread", "sealed_offers": "true"}
-    for verb in (*cases(LobbyCog.picked), "sealed_offers"):
-        yield select(f"lb:{table}/{verb}", values.get(verb, str(other)), private=True)
+    values = {PLACE: "thread", "sealed_offers": "true"}
+    for setting in (KICK, HOST, PLACE, "sealed_offers"):
+        yield select(f"lb:{table}/{setting}", values.get(setting, str(other)), private=True)
 
 
 class Typed:

@@ -1,23 +1,15 @@
-"""What everybody sees: a board each round, its doors, the result, and one ping for each decision."""
+"""What everybody sees: a board each round, its doors, and one ping for each decision."""
 
-import hashlib
 import re
 
 import pytest
-from discord import ui
 from msgspec.structs import replace
 
-from bot.engine.core import totals
 from bot.playground.wire import V2
-from cogs.messages import result_view
-from rendering.studio import Studio
-from tests.cogs.conftest import Pictures, number, whispered
+from bot.storage.database import step
+from tests.cogs.conftest import number, whispered
+from tests.cogs.looks import told
 from tests.playground.actors import Seen
-
-
-@pytest.fixture
-async def game(club):
-    return await club.start()
 
 
 async def boards(game):
@@ -83,16 +75,11 @@ async def test_what_happened_in_a_round_stays_to_be_read(club, game):
         assert board.text.count("takes the offer of") + board.text.count("own offer") == 3
 
 
-async def told(club, board):
-    """Wait until a board tells its round's story."""
-    await club.playground.until(lambda: "Waiting for" not in board.text)
-
-
 async def test_a_round_that_was_played_before_its_board_was_there_is_told_whole(club, game, monkeypatch):
     with monkeypatch.context() as patch:
-        patch.setattr(club.bot.boards, "touch", lambda game: None)
+        patch.setattr(club.bot.services.boards, "touch", lambda game: None)
         await game.forward(lambda screen: screen.stage.round == 2 and screen.stage.phase == "resolve")
-    club.bot.boards.touch(game.number)
+    club.bot.services.boards.touch(game.number)
     second = await game.caught_up()
     await to_round(game, 3)
     await told(club, second)
@@ -101,12 +88,12 @@ async def test_a_round_that_was_played_before_its_board_was_there_is_told_whole(
 
 
 async def test_many_quick_moves_are_shown_together(club, game):
-    club.bot.boards.pause = 0.3
+    club.bot.services.boards.pause = 0.3
     board = await game.board()
     before = len([one for one in club.playground.log if one.path.endswith(f"/messages/{board.id}")])
     for _ in range(6):
         await game.move((await game.look()).awaited[0])
-        await club.bot.changed(await game.look())
+        await club.bot.services.news.changed(await game.look())
     await game.caught_up()
     edits = [one for one in club.playground.log if one.path.endswith(f"/messages/{board.id}")]
     assert len(edits) - before <= 3
@@ -167,97 +154,6 @@ async def test_all_who_are_owed_together_are_called_together(club):
     assert not ping.there
 
 
-# The end
-
-
-async def test_the_result_tells_everything(club, game):
-    await game.turn(await game.turn_of())
-    public = await game.forward()
-    await game.caught_up()
-    thread = await game.channel()
-    (result,) = club["Sam"].sees(thread, "is over after")
-    best = public.result.standings[0]
-    assert f"<@{public.users[best.seat]}> wins with {best.total}" in result.text
-    for standing in public.result.standings:
-        line = rf"\*\*{standing.rank}\. . <@{public.users[standing.seat]}>.*\b{standing.total}\b"
-        assert re.search(line, result.text)
-    assert "Largest caravan" in result.text
-    seed, seal = re.findall(r"`([^`]+)`", result.text)
-    assert hashlib.sha256(seed.encode()).hexdigest() == seal == public.seal
-    assert result.labels == ["Record", "Recap", "Rematch"]
-    assert result.pinged == []
-    record = await club["Sam"].click(result, "Record")
-    assert list(record.newest.files) == ["wildcatter-1.json"]
-    assert "Waiting for" not in (await game.board()).text
-    assert [seen for seen in club["Sam"].sees(thread) if seen.pinged] == []
-
-
-async def test_all_who_won_are_named_and_a_tie_says_what_broke_it(club, game):
-    public = await game.forward()
-    voice = await club.bot.public_voice(public)
-    first, second, *others = public.result.standings
-    who = [f"<@{public.users[one.seat]}>" for one in (first, second)]
-
-    def told(**changes):
-        """The words of a result whose first two have as much."""
-        equal = [
-            replace(one, total=50, **more)
-            for one, more in zip((first, second), changes.values(), strict=True)
-        ]
-        result = replace(public.result, standings=(*equal, *others))
-        view = result_view(replace(public, result=result), voice, alt="", picture=False)
-        return "\n".join(part.content for part in view.walk_children() if isinstance(part, ui.TextDisplay))
-
-    shared = told(first={}, second={"rank": 1})
-    assert re.search(rf"{who[0]} and . {who[1]} share the win with 50\.", shared)
-    assert "disc" not in shared
-    broken = told(first={"tiebreak": 2}, second={"tiebreak": 4})
-    assert f"{who[0]} wins with 50." in broken
-    assert broken.index("tie: disc 2") < broken.index("tie: disc 4")
-    assert "Between equal points the lower disc decides." in broken
-
-
-async def test_the_result_is_posted_once(house):
-    async with house.online():
-        game = await house.start()
-        await game.forward()
-        await game.caught_up()
-    for _ in range(2):
-        async with house.online():
-            await house.playground.quiet(0.1)
-    assert len(house["Sam"].sees(await game.channel(), "is over after")) == 1
-    house.check()
-
-
-@pytest.mark.parametrize("lost", ["result", "ping"])
-async def test_what_a_crash_left_unsaid_is_said_after_the_start(house, lost):
-    """The board was shown, and then the plug was pulled."""
-    async with house.online():
-        game = await house.start()
-        if lost == "result":
-            await game.forward()
-        await game.caught_up()
-    lost = lost if lost == "result" else f"ping:{(await game.look()).awaited[0]}"
-    thread = await game.channel()
-    texts = [seen for seen in house["Sam"].sees(thread) if seen.pinged or "is over" in seen.text]
-    for seen in texts:
-        house.playground.posts.delete(seen.message)
-    house.playground.posts._nonces.clear()
-    await forget(house, game, lost)
-    async with house.online():
-        await game.caught_up()
-    again = [seen for seen in house["Sam"].sees(thread) if seen.pinged or "is over" in seen.text]
-    assert len(again) == 1
-    house.check()
-
-
-async def forget(house, game, what):
-    async def work(db):
-        await db.execute("DELETE FROM shown WHERE game_id = ? AND what = ?", (game.number, what))
-
-    await house.store.write(work)
-
-
 # After a start
 
 
@@ -284,14 +180,14 @@ async def test_a_round_that_a_crash_left_untold_is_told_after_the_start(house, m
         async def never(*_):
             raise OSError("the plug is pulled")
 
-        bot.boards.retry = (30,)
+        bot.services.boards.retry = (30,)
         if crash == "at the chronicle":
-            monkeypatch.setattr(bot.boards, "_chronicles", never)
+            monkeypatch.setattr(bot.services.boards._chronicles, "leave", never)
         else:
-            monkeypatch.setattr(house.store, "mark_all", never)
+            monkeypatch.setattr(bot.services.boards._posting, "_remember", never)
         await game.forward(lambda screen: screen.stage.round == 2)
         sees, channel = house["Sam"].sees, await game.channel()  # a board of round 1 may have failed before
-        await house.playground.until(lambda: bot.boards._failing and sees(channel, "round 2"))
+        await house.playground.until(lambda: bot.services.boards._failing and sees(channel, "round 2"))
         monkeypatch.undo()
     if over:
         await game.forward(tell=False)
@@ -311,20 +207,22 @@ async def test_a_ping_that_a_crash_made_forgotten_is_taken_away_after_the_start(
     async with house.online() as bot:
         game = await house.start()
         thread, person = await game.channel(), (await game.others())[0]
-        await house.bot.house.prefer(replace((await bot.house.people([person.id]))[person.id], ping=by))
-        mark = bot.boards._pings._mark
+        await house.bot.services.house.people.prefer(
+            replace((await bot.services.house.people.find([person.id]))[person.id], ping=by)
+        )
+        called = bot.services.boards._pings._called
 
-        async def crashing(screen, what, shown):
-            if shown.message and screen.users[int(what[-1])] == person.id:
+        async def crashing(at, calls):
+            if person.id in [at.screen.users[call.number] for call in calls]:
                 raise OSError("the plug is pulled")
-            await mark(screen, what, shown)
+            await called(at, calls)
 
-        bot.boards.retry = (30,)
-        monkeypatch.setattr(bot.boards._pings, "_mark", crashing)
+        bot.services.boards.retry = (30,)
+        monkeypatch.setattr(bot.services.boards._pings, "_called", crashing)
         while await game.turn_of() != person:
             await game.move((await game.look()).awaited[0])
-            await bot.changed(await game.look())
-        await house.playground.until(lambda: bot.boards._failing)
+            await bot.services.news.changed(await game.look())
+        await house.playground.until(lambda: bot.services.boards._failing)
         (ping,) = person.dms() if by == "dm" else person.sees(thread, lambda seen: person.id in seen.pinged)
     await game.move((await game.look()).awaited[0])
     async with house.online():
@@ -383,111 +281,4 @@ async def test_one_damaged_game_keeps_no_other_from_going_on(house):
 
 
 async def damage(house, game):
-    async def work(db):
-        await db.execute("UPDATE line SET state = x'00' WHERE game_id = ?", (game.number,))
-
-    await house.store.write(work)
-
-
-# Pictures
-
-
-class TestPictures:
-    """With a studio that draws something."""
-
-    @pytest.fixture
-    def studio(self):
-        return Pictures()
-
-    async def test_boards_panels_and_results_have_theirs(self, club, game):
-        board = await game.board()
-        assert list(board.files) == ["board.webp"]
-        assert "round 1" in board.alt_texts[0]
-        person = await game.turn_of()
-        side = await game.side(person)
-        assert list(side.message.files) == ["side.webp"]
-        assert len(side.message.alt_texts) == 1
-        side = await person.click(side, "Stop")
-        assert list(side.message.files) == ["side.webp"]
-        zoomed = await person.select(board, "0")
-        assert list(zoomed.message.files) == ["board.webp"]
-        await game.turn(person, side)
-        await game.caught_up()
-        assert list(board.files) == ["board.webp"]
-        await game.forward()
-        await game.caught_up()
-        (result,) = person.sees(await game.channel(), "is over after")
-        assert list(result.files) == ["result.webp"]
-        assert result.alt_texts
-
-    async def test_the_final_picture_alone_shows_the_course_of_the_game(self, club, game, studio):
-        await game.turn(await game.turn_of())
-        public = await game.forward()
-        await game.caught_up()
-        (final,) = [order for order in studio.orders if order.kind == "final"]
-        assert len(final.history) == 1 + public.stage.round
-        assert final.history[-1] == totals(public.result.standings)
-        assert not any(order.history for order in studio.orders if order.kind != "final")
-        (result,) = club["Sam"].sees(await game.channel(), "is over after")
-        assert "In the lead: " in result.alt_texts[0]
-
-    async def test_a_picture_that_fails_goes_out_in_words_and_the_next_one_is_there(self, club, game, studio):
-        studio.broken = True
-        person, board = await game.turn_of(), await game.board()
-        side = await game.side(person)
-        assert side.message.files == {}
-        assert "Stop" in side.message.labels
-        await game.turn(person, side)
-        await game.caught_up()
-        assert board.files == {}
-        assert "Waiting for" in board.text
-        assert "round 1" in (await person.select(board, "The whole board")).text
-        studio.broken = False
-        await game.turn(await game.turn_of())
-        await game.caught_up()
-        assert list(board.files) == ["board.webp"]
-
-    async def test_a_picture_shows_numbers_where_the_list_has_them(self, club, game, studio):
-        person = await game.placing()
-        studio.orders.clear()
-        side = await game.side(person)
-        (order,) = [order for order in studio.orders if order.kind == "panel"]
-        choices = [mark for mark in order.marks if mark.kind == "choice"]
-        labels = [one["label"] for select in side.message.selects for one in select["options"]]
-        assert [f"{mark.label} · {mark.square}" for mark in choices] == [
-            one for one in labels if " · " in one
-        ]
-        assert 5 < len(choices) <= 25
-
-
-class TestTheRealStudio:
-    """Once with the worker that draws in earnest."""
-
-    @pytest.fixture
-    async def studio(self):
-        async with Studio() as studio:
-            yield studio
-
-    async def test_a_name_like_no_other_stands_on_the_board(self, club):
-        club["Bob"].settings(name="@everyone `x` **b** \u202egnp.exe שלום more than thirty-two letters")
-        game = await club.start()
-        board = await game.caught_up(20)
-        assert board.files["board.webp"][:4] == b"RIFF"
-        assert "@everyone `x` **b** gnp.exe" in board.alt_texts[0]
-        person = await game.turn_of()
-        person.settings(locale="he")
-        side = await game.side(person)
-        assert side.message.files["side.webp"][:4] == b"RIFF"
-        assert len(side.message.alt_texts[0]) <= 1024
-        assert all(one.pinged in ([], [person.id]) for one in club.playground.world.messages.values())
-
-    async def test_a_worker_that_dies_is_replaced_and_the_words_go_out(self, club, studio):
-        game = await club.start()
-        await game.caught_up(20)
-        person = await game.turn_of()
-        for process in studio._worker._pool._processes.values():
-            process.kill()
-        side = await game.side(person)
-        assert "Stop" in side.message.labels
-        side = await person.click(side, "More")
-        assert "Back" in side.message.labels
+    await house.store.database.write(step("UPDATE line SET state = x'00' WHERE game_id = ?1", game.number))

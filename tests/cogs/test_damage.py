@@ -5,10 +5,12 @@ import logging
 
 import pytest
 
-from bot.storage import Shown
-from bot.storage_house import House
+from bot.storage.lobbies import LobbyStore
+from bot.storage.people import Facts, People
+from bot.storage.posts import Post
 from tests.cogs.conftest import number, whispered
-from tests.damage import TABLES, Loose, wounds
+from tests.support.damage import PARTS, TABLES, Loose, some_wounds
+from tests.support.sweeps import sweep
 
 FAR = 5_000_000_000_000_000_000  # channels that are on no server
 
@@ -40,18 +42,18 @@ async def goes_on(house, games, lobby):
 
 async def victims(house, count):
     """Deal so many games somewhere else, each with its lobby, a draft and a note of what was shown."""
-    people, store, table = House(house.store), house.store, house.table
+    store, table, lobbies = house.store, house.table, LobbyStore(house.store)
+    people, facts = People(store.database), Facts(store.database)
     ann, bob, cleo = (house[name].id for name in ("Ann", "Bob", "Cleo"))
     numbers = []
     for n in range(count):
-        lobby = await people.open_lobby("oasis", 1, FAR + n, ann, in_thread=False)
-        await people.save_lobby(lobby)
+        lobby = await lobbies.open("oasis", 1, FAR + n, ann, in_thread=False)
         screen = await table.deal("oasis", FAR + n, (ann, bob, cleo, -1), {}, game_id=lobby.id)
         user = screen.users[screen.awaited[0]]
         await table.step(lobby.id, user, None, ["Stop"])
-        await store.mark_shown(lobby.id, "board", Shown(0, FAR + n, 700 + n))
+        await house.posts.put(lobby.id, Post("board", 0, FAR + n, 700 + n, round=1))
         await people.meet(9000 + n, f"name {n}", "en")
-        await people.remember(f"rematch {9000 + n}", "1")
+        await facts.remember(f"rematch {9000 + n}", "1")
         numbers.append(lobby.id)
     return numbers
 
@@ -60,11 +62,12 @@ def row(table, number, n):
     return {"person": 9000 + n, "fact": f"rematch {9000 + n}"}.get(table, number)
 
 
+@pytest.mark.parametrize("part", sweep(range(PARTS), [0]))
 @pytest.mark.parametrize("table", [table for table in TABLES if table not in ("edition", "course")])
-async def test_whatever_is_damaged_all_others_go_on(house, tmp_path, table, caplog):
+async def test_whatever_is_damaged_all_others_go_on(house, tmp_path, table, part, caplog):
     house.troubled = True  # the channels of the damaged games are not there
     games, lobby = await played(house)
-    ways = wounds(tmp_path / "club.db", table)[::2]
+    ways = some_wounds(tmp_path / "club.db", table, part)
     numbers = await victims(house, len(ways))
     with Loose(tmp_path / "club.db") as loose:
         for n, (column, value) in enumerate(ways):
@@ -92,7 +95,7 @@ async def named(caplog, games):
 
 
 async def harm(house, tmp_path, sql, game):
-    async with house.store._writing:
+    async with house.store.database._writing:
         with Loose(tmp_path / "club.db") as loose:
             loose.db.execute(sql, (game,))
 
@@ -121,6 +124,42 @@ async def test_players_are_told_once_in_the_channel_and_whenever_they_ask(house,
             listed = (await house["Dan"].slash(house.tables, "my games")).text
             assert f"game #{victim.number} is damaged" in listed
     await house.playground.quiet()
+    house.check()
+
+
+@pytest.mark.parametrize("fault", [{"status": 503, "times": 5}, {"cut": True}, {"cut": True, "done": True}])
+async def test_players_are_told_though_discord_fails_at_first(house, tmp_path, fault, monkeypatch):
+    house.troubled = True
+    monkeypatch.setattr(asyncio, "sleep", lambda seconds, real=asyncio.sleep: real(min(seconds, 0.02)))
+    (_, victim), _ = await played(house)
+    thread = await victim.channel()
+    await harm(house, tmp_path, MARKS, victim.number)
+    trouble = house.playground.faults.add(rf"POST /channels/{thread.id}/messages", **fault)
+
+    def told():
+        return house["Sam"].sees(thread, "is damaged")
+
+    for _ in range(2):
+        async with house.online():
+            await house.playground.until(lambda: trouble.hits and told())
+            await house.playground.quiet(0.2)
+            assert len(told()) == 1
+    house.check()
+
+
+async def test_what_the_bot_may_not_tell_is_told_after_a_start(house, tmp_path):
+    house.troubled = True
+    (_, victim), _ = await played(house)
+    thread = await victim.channel()
+    await harm(house, tmp_path, MARKS, victim.number)
+    house.playground.forbid(house.tables, "send_messages_in_threads")
+    async with house.online() as bot:
+        await house.playground.until(lambda: victim.number in bot.services.boards._damage._told)
+        await house.playground.until(lambda: not bot.services.boards._tasks)
+        assert house["Sam"].sees(thread, "is damaged") == []
+    house.playground.forbid(house.tables)
+    async with house.online():
+        await house["Sam"].wait_for(thread, "is damaged")
     house.check()
 
 
@@ -168,7 +207,7 @@ async def test_a_rematch_whose_note_is_damaged_is_set_up(house, tmp_path):
         await game.forward(lambda screen: screen.status == "finished")
         await game.caught_up(60)
         result = next(seen for seen in house["Ann"].sees(await game.channel()) if "Rematch" in seen.labels)
-        await house.bot.house.remember(f"rematch {game.number}", "nonsense")
+        await house.bot.services.house.facts.remember(f"rematch {game.number}", "nonsense")
         assert "join here" in (await house["Ann"].click(result, "Rematch")).text
         await house.playground.quiet()
     house.check()

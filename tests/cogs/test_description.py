@@ -3,8 +3,8 @@
 import pytest
 
 from bot.playground.wire import walk
-from cogs.looks import _pages
-from rendering import Part, describe_fully
+from cogs._descriptions import pages as laid_out
+from rendering import PLACES, Part, describe_fully
 from rendering.alt import LONGEST, Line
 from tests.cogs.conftest import ALL, GAMES, WORDS, Pictures
 from tests.playground.actors import Seen
@@ -13,11 +13,21 @@ GALLERY = 12  # the type of a component that shows pictures
 PAGE = 4000  # characters of a message, as Discord has it
 
 
+class Nothing:
+    """A studio that neither draws nor describes."""
+
+    async def picture(self, order, *, patience=None):
+        return None
+
+    async def description(self, order, *, patience=None):
+        return None
+
+
 async def played(club, key):
     """Start a game for as many as it takes, and play two rounds of it at random."""
     game = await club.start(*ALL[: GAMES[key].seats[-1]], game=key)
     await game.forward(lambda screen: screen.stage.round >= 3, tell=False)
-    await club.bot.changed(await game.look())
+    await club.bot.services.news.changed(await game.look())
     await game.caught_up()
     return game
 
@@ -35,7 +45,7 @@ def shown(pages):
 # The long description
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", PLACES)
 async def test_a_board_is_described_in_full_for_the_eyes_that_ask(club, key):
     game = await played(club, key)
     thread, screen = await game.channel(), await game.look()
@@ -44,9 +54,9 @@ async def test_a_board_is_described_in_full_for_the_eyes_that_ask(club, key):
         pages = await read(club, await person.slash(thread, command))
         assert all(page.ephemeral and len(page.text) <= PAGE for page in pages)
         mine = await game.look(person)
-        voice = club.bot.voice_in(mine, "en")
+        voice = club.bot.services.voices.within(mine, "en")
         kind = "board" if mine.viewer is None else "panel"
-        parts = describe_fully(await club.bot.boards.order(mine, voice, kind), WORDS)
+        parts = describe_fully(await club.bot.services.looks.order(mine, voice, kind), WORDS)
         lines = shown(pages)
         assert [line for line in lines if not line.startswith("###")] == [
             line.text for part in parts for line in part.lines
@@ -112,7 +122,7 @@ def test_pages_lose_nothing_and_say_what_goes_on():
         Part("Three", [Line("e" * 200)]),
     ]
     for room in (60, 75, 90, 120, 1000):
-        pages = _pages(parts, "{}, continued".format, room)
+        pages = laid_out(parts, "{}, continued".format, room)
         lines = [line for page in pages for line in page.split("\n")]
         said = "".join(line.removeprefix("- ") for line in lines if not line.startswith("###"))
         assert said.replace(" ", "") == "".join(part.text for one in parts for part in one.lines).replace(
@@ -126,8 +136,27 @@ def test_pages_lose_nothing_and_say_what_goes_on():
             "### Two",
             "### Three",
         ]
-    assert "### One, continued" in "\n".join(_pages(parts, "{}, continued".format, 60))
-    assert _pages(parts[:1], str) == [f"### One\n- {'a' * 30}\n- {'b' * 30}"]
+    assert "### One, continued" in "\n".join(laid_out(parts, "{}, continued".format, 60))
+    assert laid_out(parts[:1], str) == [f"### One\n- {'a' * 30}\n- {'b' * 30}"]
+
+
+class TestWithoutPictures:
+    @pytest.fixture
+    def studio(self):
+        return Nothing()
+
+    async def test_how_everybody_stands_is_said_where_there_is_no_description(self, club):
+        """As in a game that has no pictures at all, or while the worker is gone."""
+        game = await club.start()
+        thread = await game.channel()
+        assert await club["Ann"].complete(thread, "describe", "part", "") == []
+        for reply in (
+            await club["Sam"].slash(thread, "describe"),
+            await club["Sam"].select(await game.board(), "0"),
+        ):
+            (page,) = await read(club, reply)
+            for user in (await game.look()).users:
+                assert f"<@{user}> · disc " in page.text
 
 
 # Alt texts
@@ -138,7 +167,7 @@ class TestPictures:
     def studio(self):
         return Pictures()
 
-    @pytest.mark.parametrize("key", GAMES)
+    @pytest.mark.parametrize("key", PLACES)
     async def test_every_picture_anybody_is_shown_has_words(self, club, key):
         """The banner of the lobby, boards, chronicles, panels, zooms, the result, as each ever stood."""
         pictures, bare = [], []
@@ -162,7 +191,7 @@ class TestPictures:
             side = await game.side(person)
             await person.click(side, "More")
             await game.move((await game.look()).users.index(person.id))
-            await club.bot.changed(await game.look())
+            await club.bot.services.news.changed(await game.look())
             await game.caught_up()
         board = await game.board()
         for choice in board.selects[0]["options"]:
@@ -193,6 +222,6 @@ class TestPictures:
                 kinds |= {mark.square.partition("_")[0] for mark in order.marks if mark.kind == "choice"}
                 assert all("_" not in text for text in side.message.alt_texts)
             await game.move((await game.look()).awaited[0])
-            await club.bot.changed(await game.look())
+            await club.bot.services.news.changed(await game.look())
             await game.caught_up()
         assert kinds >= {"lease", "drill", "tile"}

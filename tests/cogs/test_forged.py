@@ -9,7 +9,7 @@ from bot.engine import wire
 from bot.engine.core import Refused
 from bot.playground.interactions import Kind
 from bot.playground.wire import BUTTON, ROW, STRING_SELECT
-from bot.storage import Store
+from bot.storage.games import Store
 from bot.table import Table
 from tests.cogs.conftest import GAMES, number, whispered
 from tests.playground.actors import Reply
@@ -52,7 +52,7 @@ async def submit(club, person, seen, custom_id, typed):
 async def stored(club):
     """Return all that could have been changed."""
     tables = ("game", "seat", "line", "draft", "lobby")
-    return {table: await club.store.read(f"SELECT * FROM {table}") for table in tables}
+    return {table: await club.store.database.read(f"SELECT * FROM {table}") for table in tables}
 
 
 def answered(reply):
@@ -185,16 +185,16 @@ async def test_no_action_of_any_game_trips_over_what_stands_in_its_fields(key, t
     table = Table(store, GAMES, seed=lambda: "forged")
     users = tuple(range(101, 101 + rules.seats[0]))
     screen = await table.deal(key, 1, users, {})
-    before = await store.read("SELECT * FROM line")
+    before = await store.database.read("SELECT * FROM line")
     for kind in rules.actions:
         for words in range(4):
             for nasty in NASTY:
-                code = ".".join([kind.__name__, *[nasty] * words])[: wire.LONGEST]
+                code = ".".join([kind.__name__, *[nasty] * words])[: wire.MOST_CHARACTERS]
                 if code in (await table.look(screen.game_id, users[screen.awaited[0]])).choices:
                     continue
                 with pytest.raises(Refused):
                     await table.step(screen.game_id, users[screen.awaited[0]], None, [code])
-    assert await store.read("SELECT * FROM line") == before
+    assert await store.database.read("SELECT * FROM line") == before
     await store.close()
 
 

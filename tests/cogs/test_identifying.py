@@ -8,7 +8,7 @@ from discord.gateway import KeepAliveHandler
 
 from bot.app import ConnectionLost, run_client
 from bot.identifying import Budget, Pace
-from bot.storage_house import House
+from bot.storage.people import Facts
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def house(house, sleeps):
         sleeps.append(seconds)
         await asyncio.sleep(0)
 
-    house.budget = Budget(House(house.store), Pace(apart=0.0), sleep=sleep)
+    house.budget = Budget(Facts(house.store.database), Pace(apart=0.0), sleep=sleep)
     plain = house.new_bot
 
     def counting():
@@ -52,7 +52,7 @@ async def test_identifies_are_counted_and_resumptions_are_free(house, monkeypatc
         await gateway.forget()
         await house.playground.until(lambda: gateway.identified == 2 and gateway.online)
         assert await spent(house) == 2
-        assert await House(house.store).fact("identifies")
+        assert await Facts(house.store.database).fact("identifies")
     house.bugs.take()
 
 

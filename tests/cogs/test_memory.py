@@ -26,13 +26,8 @@ def living():
 async def let_go(club, before):
     """Has everything been let go of that came with the presses since?"""
     with contextlib.suppress(TimeoutError):
-        await club.playground.until(lambda: living() <= before, 5)
+        await club.playground.until(lambda: living() <= before, 30)
     assert living() <= before
-
-
-@pytest.fixture
-async def game(club):
-    return await club.start()
 
 
 @pytest.fixture
@@ -69,8 +64,8 @@ async def test_nothing_of_a_panel_is_kept_once_it_is_drawn(club, game, guests):
     for guest in guests:
         await game.side(guest)
     await club.answered()
-    await club.playground.until(lambda: not club.bot.play._late)
-    assert len(club.bot.play._newest) == 0
+    await club.playground.until(lambda: not club.bot.services.play._late)
+    assert len(club.bot.services.play._newest) == 0
 
 
 async def test_discord_py_is_given_no_view_to_keep(club, game):
@@ -94,11 +89,11 @@ async def test_rate_limits_are_kept_by_channel_and_not_by_click(club, game, gues
 
 
 async def test_names_of_the_many_make_room_for_those_met_last(club, game, guests):
-    club.bot.people_met.most = 10
+    club.bot.services.guests.met.most = 10
     for guest in guests:
         await game.side(guest)
-    assert len(club.bot.people_met) == 10
-    assert club.bot.plain_name(guests[-1].id, "en") == "Guest19"
+    assert len(club.bot.services.guests.met) == 10
+    assert club.bot.services.guests.name(guests[-1].id, "en") == "Guest19"
 
 
 # Sides that are open
@@ -118,7 +113,7 @@ async def test_an_older_side_is_taken_away_under_its_own_name(club, game):
 
 
 async def test_sides_that_cannot_be_taken_away_any_more_are_forgotten(club, game, guests):
-    sides = club.bot.play.sides
+    sides = club.bot.services.play.sides
     for guest in guests:
         await game.side(guest)
     await club.answered()

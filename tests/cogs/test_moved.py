@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.storage import NotRead
+from bot.storage.database import NotRead
 from tests.cogs.conftest import whispered
 
 BOARD = r"POST /channels/\d+/messages"

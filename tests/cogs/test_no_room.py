@@ -14,33 +14,34 @@ BROKE = "Something broke"
 @asynccontextmanager
 async def full(store, path):
     """Not a page more than there is, and all of them used."""
-    async with store._writing:
-        ((pages,),) = await store.read("PRAGMA page_count")
-        await store._writer.execute(f"PRAGMA max_page_count = {pages}")
+    async with store.database._writing:
+        ((pages,),) = await store.database.read("PRAGMA page_count")
+        await store.database._writer.execute(f"PRAGMA max_page_count = {pages}")
         for size in (100_000, 3000, 300, 30):
             with pytest.raises(sqlite3.OperationalError, match="full"):  # noqa: PT012
                 for n in range(100_000):
-                    await store._writer.execute("INSERT INTO fact VALUES (?, ?)", (f"{size} {n}", "x" * size))
+                    row = (f"{size} {n}", "x" * size)
+                    await store.database._writer.execute("INSERT INTO fact VALUES (?, ?)", row)
     yield
-    await store._writer.execute("PRAGMA max_page_count = 1000000")
+    await store.database._writer.execute("PRAGMA max_page_count = 1000000")
 
 
 @asynccontextmanager
 async def locked(store, path):
     """Another program is writing, and does not end."""
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        async with store._writing:
-            await store._writer.execute("PRAGMA busy_timeout = 1")
+        async with store.database._writing:
+            await store.database._writer.execute("PRAGMA busy_timeout = 1")
             other.execute("BEGIN IMMEDIATE")
         yield
 
 
 @asynccontextmanager
 async def unwritable(store, path):
-    async with store._writing:
-        await store._writer.execute("PRAGMA query_only = ON")
+    async with store.database._writing:
+        await store.database._writer.execute("PRAGMA query_only = ON")
     yield
-    await store._writer.execute("PRAGMA query_only = OFF")
+    await store.database._writer.execute("PRAGMA query_only = OFF")
 
 
 @pytest.fixture(params=[full, locked, unwritable], ids=lambda trouble: trouble.__name__)
@@ -69,7 +70,7 @@ async def test_a_lobby_answers_in_words(club, trouble):
     lobby = await club.lobby("Ann", "Bob", "Cleo")
     options = await club["Ann"].click(lobby, "Options")
     listed = {one["custom_id"].partition("/")[2]: one["custom_id"] for one in options.message.selects}
-    before = await club.bot.lobby.look(number(lobby))
+    before = await club.bot.services.house.lobbies.look(number(lobby))
     presses = [
         lambda: club["Dan"].click(lobby, "Join"),
         lambda: club["Ann"].click(lobby, "Add practice player"),
@@ -88,7 +89,7 @@ async def test_a_lobby_answers_in_words(club, trouble):
             assert unwritten(await press(), trouble)
         assert "What this table agrees on" in (await club["Eve"].click(lobby, "Options")).text
         assert "camel" in (await club["Eve"].click(lobby, "Rules")).text
-    assert trouble.kind is full or await club.bot.lobby.look(number(lobby)) == before
+    assert trouble.kind is full or await club.bot.services.house.lobbies.look(number(lobby)) == before
     await club["Dan"].click(lobby, "Join")
     assert club["Dan"].mention in lobby.text
     await club.playground.quiet()
@@ -143,7 +144,7 @@ async def test_a_draft_that_fits_no_more_is_looked_at_all_the_same(club, game, t
     await club.table.step(game.number, person.id, None, [screen.choices[0]])
     draft = (await club.store.load(game.number, person.id)).draft
     seat = (await game.look(person)).viewer
-    await club.store._writer.execute(
+    await club.store.database._writer.execute(
         "UPDATE draft SET clicks = ? WHERE seat = ?", ('[["PlaceTile.A1"],["Nonsense"]]', seat)
     )
     assert draft
@@ -178,7 +179,7 @@ async def test_a_board_that_could_not_be_noted_is_shown_once_there_is_room(club,
     await club.table.step(game.number, person.id, None, ["Stop"])
     await club.table.publish(game.number, person.id, None)
     async with trouble():
-        club.bot.boards.touch(game.number)
+        club.bot.services.boards.touch(game.number)
         await club.playground.until(lambda: trouble.kind is full or "could not be shown" in caplog.text)
     await game.caught_up()
     boards = [one for one in club["Sam"].sees(await game.channel()) if "Waiting for" in one.text]
@@ -203,9 +204,9 @@ async def test_practice_players_wait_for_room(club, trouble, caplog):
 @pytest.fixture
 async def stuck(house):
     """A database that a bot finds unwritable when it starts."""
-    await house.store._writer.execute("PRAGMA query_only = ON")
+    await house.store.database._writer.execute("PRAGMA query_only = ON")
     yield house
-    await house.store._writer.execute("PRAGMA query_only = OFF")
+    await house.store.database._writer.execute("PRAGMA query_only = OFF")
 
 
 async def test_the_bot_starts_though_nothing_can_be_written(stuck):

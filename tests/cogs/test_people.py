@@ -10,11 +10,6 @@ from tests.cogs.conftest import Pictures, whispered
 DM = r"POST /channels/{}/messages"
 
 
-@pytest.fixture
-async def game(club):
-    return await club.start()
-
-
 async def likes(game, person, **settings):
     return await person.slash(await game.channel(), "my settings", **settings)
 
@@ -246,7 +241,7 @@ async def test_a_refused_direct_message_never_keeps_anybody_from_being_called(cl
     thread = await game.channel()
     (ping,) = [seen for seen in person.sees(thread) if seen.pinged]
     assert ping.pinged == [person.id]
-    known = (await club.bot.house.people([person.id]))[person.id]
+    known = (await club.bot.services.house.people.find([person.id]))[person.id]
     assert known.dms_closed == remembered
     await game.turn(person)
     await game.caught_up()
@@ -324,13 +319,13 @@ async def test_a_direct_message_works_after_a_start(house):
 
 async def test_one_click_looks_up_its_person_once(club, monkeypatch):
     game, asked = await club.start(), []
-    person, meet = await game.turn_of(), club.bot.house.meet
+    person, meet = await game.turn_of(), club.bot.services.house.people.meet
 
     async def counted(user, *more):
         asked.append(user)
         return await meet(user, *more)
 
-    monkeypatch.setattr(club.bot.house, "meet", counted)
+    monkeypatch.setattr(club.bot.services.house.people, "meet", counted)
     side = await game.side(person)
     await person.click(side, "Stop")
     assert asked == [person.id] * 2

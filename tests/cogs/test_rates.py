@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from bot.rates import EXPORTS, PICTURES
+from bot.table.rates import EXPORTS, PICTURES
 from tests.cogs.clock import DAY, HOUR, MINUTE, Clock
 from tests.cogs.conftest import number, whispered
 
@@ -155,7 +155,7 @@ async def waits(club, *names):
 
 async def swept(club):
     """Let the bot look after everything, if it is time."""
-    await club.bot.upkeep.tick()
+    await club.bot.get_cog("Upkeep").tick()
 
 
 async def test_a_lobby_that_nobody_touches_for_14_days_goes_and_says_so(club, clock):
@@ -172,7 +172,10 @@ async def test_a_lobby_that_nobody_touches_for_14_days_goes_and_says_so(club, cl
     assert tables(club) == [touched]
     reply = await club.late(club["Cleo"], forgotten, f"lb:{number(forgotten)}:join")
     assert "This table was cleared away" in whispered(reply)
-    assert (await club.bot.house.lobby(number(forgotten))).users == (club["Ann"].id, club["Bob"].id)
+    assert (await club.bot.services.house.lobbies.find(number(forgotten))).users == (
+        club["Ann"].id,
+        club["Bob"].id,
+    )
 
 
 async def test_lobbies_are_looked_after_at_the_start_and_once_a_day(house, clock):
@@ -181,10 +184,10 @@ async def test_lobbies_are_looked_after_at_the_start_and_once_a_day(house, clock
     clock.forward(15 * DAY)
     async with house.online():
         await house["Sam"].wait_for(house.tables, "for 14 days")
-        await house.playground.until(lambda: house.bot.upkeep._swept)
+        await house.playground.until(lambda: house.bot.get_cog("Upkeep")._swept)
         new = await waits(house, "Ann")
         clock.forward(14 * DAY + HOUR)
-        house.bot.upkeep._swept = clock.now - DAY + 1
+        house.bot.get_cog("Upkeep")._swept = clock.now - DAY + 1
         await swept(house)
         assert "players. Join" in new.text
         clock.forward(1)
@@ -216,20 +219,24 @@ async def test_a_lobby_whose_message_is_gone_is_cleared_away_all_the_same(club, 
     club.playground.posts.delete(lobby.message)
     clock.forward(15 * DAY)
     await swept(club)
-    assert (await club.bot.house.lobby(table)).status == "cancelled"
-    assert await club.bot.house.untold() == ()
+    assert (await club.bot.services.house.lobbies.find(table)).status == "cancelled"
+    assert await club.bot.services.house.lobbies.untold() == ()
     assert tables(club) == []
 
 
 async def test_a_lobby_that_no_crash_let_anybody_see_is_cleared_away_without_a_word(house, clock):
     async with house.online() as bot:
-        lobby = await bot.lobby.open("oasis", 1, house.tables.id, house["Ann"].id, in_thread=True)
+        lobby = await bot.services.house.lobbies.open(
+            "oasis", 1, house.tables.id, house["Ann"].id, in_thread=True
+        )
     async with house.online() as bot:
-        await house.playground.until(lambda: bot.upkeep._swept)
-        assert (await bot.house.lobby(lobby.id)).status == "open"  # its answer may be on its way
+        await house.playground.until(lambda: bot.get_cog("Upkeep")._swept)
+        assert (
+            await bot.services.house.lobbies.find(lobby.id)
+        ).status == "open"  # its answer may be on its way
     clock.forward(2 * HOUR)
     async with house.online() as bot:
-        await house.playground.until(lambda: bot.upkeep._swept)
-        assert (await bot.house.lobby(lobby.id)).status == "cancelled"
+        await house.playground.until(lambda: bot.get_cog("Upkeep")._swept)
+        assert (await bot.services.house.lobbies.find(lobby.id)).status == "cancelled"
         assert tables(house, "") == []
     house.check()

@@ -1,22 +1,15 @@
 """What is said about an exported record promises no more than `verify` keeps."""
 
-import pytest
-
-from bot import export
 from bot.engine.facts import Edition
+from bot.table.verifying import verify
 from tests.cogs.conftest import GAMES
-
-
-@pytest.fixture
-async def game(club):
-    return await club.start()
 
 
 async def exported(club, game):
     """Ask for the record as anybody may, and return what was said and what verify makes of the file."""
     reply = await club["Sam"].slash(await game.channel(), "look export")
     (file,) = reply.newest.files.values()
-    return reply.newest.text, export.verify(file, GAMES)
+    return reply.newest.text, verify(file, GAMES)
 
 
 async def test_a_running_game_is_to_be_exported_again_when_it_is_over(club, game):
@@ -49,8 +42,8 @@ async def test_a_table_speaks_and_draws_with_the_facts_of_its_game(club, game):
     corrected = {**GAMES, "oasis": type(rules).printed(Edition.of(documents))}
     club.table.games = club.store._games = corrected
     screen = await game.look()
-    voice = await club.bot.public_voice(screen)
-    order = await club.bot.boards.order(screen, voice, "board")
+    voice = await club.bot.services.voices.to_all(screen)
+    order = await club.bot.services.looks.order(screen, voice, "board")
     assert (voice.rules.edition, order.facts) == (rules.edition, rules.edition.facts)
     await game.turn(await game.turn_of())
     await game.caught_up()

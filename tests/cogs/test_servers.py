@@ -11,6 +11,7 @@ from tests.playground.actors import Seen, room
 
 ELSEWHERE = "This table belongs to another server"
 UNSEEN = "in a channel you cannot see"
+SILENT = "You may not write in that channel"
 
 
 @pytest.fixture
@@ -50,9 +51,7 @@ async def test_whoever_moves_a_game_may_write_where_it_goes(town, in_thread):
         place = town.world.channels[made.id]
     right = "send_messages_in_threads" if in_thread else "send_messages"
     town.playground.threads.permit(town.club.side_room, ann.id, deny=named(right))
-    assert "You may not write in this channel" in whispered(
-        await ann.slash(place, "table move", table=game.number)
-    )
+    assert SILENT in whispered(await ann.slash(place, "table move", table=game.number))
     assert await game.channel() == before
     town.playground.threads.permit(town.club.side_room, ann.id)
     await ann.slash(place, "table move", table=game.number)
@@ -86,7 +85,7 @@ async def test_a_game_is_not_shown_in_an_archived_thread_of_another_server_eithe
     town.playground.threads.update(thread, {"archived": True})
     await town.playground.until(lambda: town.club.bot.get_channel(thread.id) is None)
     await town.club.table.move(game.number, thread.id)
-    await town.club.bot.changed(await game.look())
+    await town.club.bot.services.news.changed(await game.look())
     await town["Ann"].wait_for(town.club.tables, "This game was moved to another server")
     await town.at_rest()
     assert town.world.messages_in(thread) == []
@@ -96,7 +95,7 @@ async def test_a_game_that_was_carried_away_before_is_shown_to_nobody_until_it_i
     """Older versions let a game be moved to any server; there it is a board that no longer changes."""
     game, person = await town.start("Ann", "Bob", "Cleo"), town["Ann"]
     await town.club.table.move(game.number, town.lounge.id)
-    await town.club.bot.changed(await game.look())
+    await town.club.bot.services.news.changed(await game.look())
     told = await person.wait_for(town.club.tables, "This game was moved to another server")
     assert f"<@{person.id}>" in told.text
     for command in ("table board", "table ping"):
@@ -129,7 +128,7 @@ async def test_the_only_game_is_the_one_of_this_server(town):
     await town.at_rest()
     reply = await town["Ann"].slash(town.club.side_room, "look score")
     assert (await here.look()).seal in reply.text
-    second = Seen(town.playground, (await town.club.store.shown(there))["board"].message)
+    second = Seen(town.playground, (await town.club.posts.of(there)).get("board").message)
     corner = room(town.playground, f"Oasis #{there}")
     assert second.channel == corner
     assert ELSEWHERE in whispered(await town.club.late(town["Ann"], here.lobby, f"gm:{there}!side"))
@@ -145,7 +144,7 @@ async def test_a_stranger_sets_up_no_rematch(town):
     before = await town.everything()
     said = town.messages_in(town.lounge, town.stranger)[0]
     reply = await town.club.late(town.stranger, Seen(town.playground, said.id), f"gm:{game.number}!rematch")
-    assert ELSEWHERE in whispered(reply)
+    assert "I find no such table" in whispered(reply)
     assert await town.everything() == before
 
 
@@ -174,24 +173,53 @@ async def test_a_rematch_is_set_up_here_if_the_old_place_is_gone(town):
     await town.playground.until(lambda: town.club.bot.get_channel(town.club.tables.id) is None)
     offered = Seen(town.playground, town.messages_in(town.club.side_room, town["Ann"])[0].id)
     await town.club.late(town["Ann"], offered, f"gm:{game.number}!rematch")
-    lobby = await town.club.bot.house.lobby(game.number + 1)
+    lobby = await town.club.bot.services.house.lobbies.find(game.number + 1)
     assert (lobby.guild, lobby.channel) == (town.home.id, town.club.side_room.id)
+
+
+@pytest.mark.parametrize("where", ["tables", "side-room"])
+async def test_a_rematch_is_set_up_by_somebody_who_may_write_there(town, where):
+    """It is set up where the old table was, wherever the button is pressed."""
+    game = await town.finished("Ann", "Bob", "Cleo")
+    town.playground.threads.permit(town.club.tables, town["Bob"].id, deny=named("send_messages"))
+    offered = Seen(town.playground, town.messages_in(room(town.playground, where), town["Bob"])[0].id)
+    reply = await town.club.late(town["Bob"], offered, f"gm:{game.number}!rematch")
+    assert SILENT in whispered(reply)
+    assert await town.club.bot.services.house.lobbies._store.all_open() == ()
+    await town.club.late(town["Ann"], offered, f"gm:{game.number}!rematch")
+    reply = await town.club.late(town["Bob"], offered, f"gm:{game.number}!rematch")
+    assert "join here" in whispered(reply)
+    assert len(await town.club.bot.services.house.lobbies._store.all_open()) == 1
 
 
 # Lobbies, and games without one
 
 
+@pytest.mark.parametrize("in_thread", [False, True])
+async def test_whoever_sets_up_a_table_may_write_there(town, in_thread):
+    place, ann = town.club.side_room, town["Ann"]
+    if in_thread:
+        made = await town.club.bot.get_channel(place.id).create_thread(name="A thread", message=None)
+        place = town.world.channels[made.id]
+    right = "send_messages_in_threads" if in_thread else "send_messages"
+    town.playground.threads.permit(town.club.side_room, ann.id, deny=named(right))
+    assert SILENT in whispered(await ann.slash(place, "table new", game="oasis"))
+    assert await town.club.bot.services.house.lobbies._store.all_open() == ()
+    town.playground.threads.permit(town.club.side_room, ann.id)
+    assert "players. Join" in (await ann.slash(place, "table new", game="oasis")).text
+
+
 async def test_a_lobby_is_not_hung_up_elsewhere(town):
     """A crash kept the bot from remembering the lobby's message; a press in another channel is no help."""
-    lobby = await town.club.bot.lobby.open(
+    lobby = await town.club.bot.services.house.lobbies.open(
         "oasis", town.home.id, town.club.tables.id, town["Ann"].id, in_thread=False
     )
     elsewhere = Seen(town.playground, town.messages_in(town.club.side_room, town["Bob"])[0].id)
     await town.club.late(town["Bob"], elsewhere, f"lb:{lobby.id}:join")
-    assert (await town.club.bot.house.lobby(lobby.id)).message is None
+    assert (await town.club.bot.services.house.lobbies.find(lobby.id)).message is None
     here = Seen(town.playground, town.messages_in(town.club.tables, town["Cleo"])[0].id)
     await town.club.late(town["Cleo"], here, f"lb:{lobby.id}:join")
-    assert (await town.club.bot.house.lobby(lobby.id)).message == here.id
+    assert (await town.club.bot.services.house.lobbies.find(lobby.id)).message == here.id
 
 
 async def test_a_table_is_set_up_on_a_server(town):

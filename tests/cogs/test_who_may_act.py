@@ -2,14 +2,16 @@
 
 import pytest
 
-from cogs.items import ITEMS
+from cogs._items import ITEMS
 from tests.cogs import roads
 from tests.cogs.conftest import number
 from tests.cogs.town import Town, turned_away
+from tests.support.sweeps import sweep
 
 WHEREVER = pytest.mark.parametrize(
     "where", ["same channel", "other channel", "other server", "direct message"]
 )
+SHARES, FEW = 3, 6  # of the ways
 ABOUT_NO_GAME = ("my games", "my settings", "table new")
 
 # Who is let in
@@ -51,14 +53,26 @@ def place(town, person, where, same):
     }[where]
 
 
-async def walk_all(town, where, same, ways, let_in):
-    """Let everybody go every way from a place; those who are let in come last, for they may change things."""
-    for who, person in sorted(cast(town).items(), key=lambda one: one[0] in let_in.get(where, ())):
+@pytest.fixture(params=sweep(range(SHARES), [0]))
+def walk_all(request, town):
+    """Let everybody go every way from a place: of many ways each their share, everybody another one."""
+
+    async def walk(where, same, ways, let_in):
+        await walked(town, where, same, ways, let_in, request.param)
+
+    return walk
+
+
+async def walked(town, where, same, ways, let_in, share):
+    """Those who are let in come last, for they may change things."""
+    comers = sorted(cast(town).items(), key=lambda one: one[0] in let_in.get(where, ()))
+    for turn, (who, person) in enumerate(comers):
         channel = place(town, person, where, same)
         messages = town.messages_in(channel, person)
         before, public = await town.everything(), len(town.club.public)
         welcome = who in let_in.get(where, ())
-        for road in ways(channel):
+        every = list(ways(channel))
+        for road in every[(share + turn) % SHARES :: SHARES] if len(every) > FEW else every:
             reply = await road.walk(town.club, person, channel, messages)
             assert turned_away(reply) != welcome, f"{who}, {where}: {road} answers {reply}"
         if not welcome:
@@ -70,28 +84,28 @@ async def walk_all(town, where, same, ways, let_in):
 
 
 @WHEREVER
-async def test_buttons_lists_and_forms_of_a_game(town, where):
+async def test_buttons_lists_and_forms_of_a_game(town, walk_all, where):
     game = await town.start("Ann", "Bob", "Cleo")
     ways = [*roads.doors(game.number), *roads.panel(game.number)]
-    await walk_all(town, where, await game.channel(), lambda _: ways, BY_NAME)
+    await walk_all(where, await game.channel(), lambda _: ways, BY_NAME)
 
 
 @WHEREVER
-async def test_buttons_and_lists_of_a_lobby(town, where):
+async def test_buttons_and_lists_of_a_lobby(town, walk_all, where):
     lobby = await town.lobby("Ann", "Bob")
     ways = list(roads.lobby(number(lobby), town["Bob"].id))
-    await walk_all(town, where, town.club.tables, lambda _: ways, ON_THE_SERVER)
+    await walk_all(where, town.club.tables, lambda _: ways, ON_THE_SERVER)
 
 
 @WHEREVER
-async def test_buttons_of_a_finished_game(town, where):
+async def test_buttons_of_a_finished_game(town, walk_all, where):
     """It is looked at as long as it is remembered, and played again only where it was."""
     game = await town.finished("Ann", "Bob", "Cleo")
     ways = {road.name: road for road in roads.doors(game.number)}
     rematch = ways.pop(f"gm:{game.number}!rematch")
     same = await game.channel()
-    await walk_all(town, where, same, lambda _: ways.values(), BY_NAME)
-    await walk_all(town, where, same, lambda _: [rematch], ON_THE_SERVER)
+    await walk_all(where, same, lambda _: ways.values(), BY_NAME)
+    await walk_all(where, same, lambda _: [rematch], ON_THE_SERVER)
 
 
 @WHEREVER
@@ -112,18 +126,18 @@ async def test_a_form_opens_at_once_and_says_nothing_of_the_game(town, where):
 
 
 @WHEREVER
-async def test_commands(town, where):
+async def test_commands(town, walk_all, where):
     game = await town.start("Ann", "Bob", "Cleo")
     listed = [one for one in roads.commands(town.club) if one.name not in (*ABOUT_NO_GAME, "table move")]
 
     def ways(channel):
         return [one.road(channel, game.number) for one in listed]
 
-    await walk_all(town, where, await game.channel(), ways, BY_CHANNEL)
+    await walk_all(where, await game.channel(), ways, BY_CHANNEL)
 
 
 @WHEREVER
-async def test_suggestions(town, where):
+async def test_suggestions(town, walk_all, where):
     """Whoever may look at a board is suggested its parts; its player, what can be done."""
     game = await town.start("Ann", "Bob", "Cleo")
     listed = [one for one in roads.commands(town.club) if one.name not in ABOUT_NO_GAME]
@@ -133,7 +147,7 @@ async def test_suggestions(town, where):
         return lambda channel: [way for one in chosen for way in one.suggestions(channel)]
 
     same = await game.channel()
-    await walk_all(town, where, same, ways(of_parts), BY_CHANNEL)
+    await walk_all(where, same, ways(of_parts), BY_CHANNEL)
     for who, person in cast(town).items():
         channel = place(town, person, where, same)
         replies = [await way.walk(town.club, person, channel, (None, None)) for way in ways(listed)(channel)]
@@ -142,11 +156,11 @@ async def test_suggestions(town, where):
 
 
 @WHEREVER
-async def test_a_move_to_another_channel(town, where):
+async def test_a_move_to_another_channel(town, walk_all, where):
     game = await town.start("Ann", "Bob", "Cleo")
     (move,) = [one for one in roads.commands(town.club) if one.name == "table move"]
     same = await game.channel()
-    await walk_all(town, where, same, lambda at: [move.road(at, game.number)], ON_THE_SERVER)
+    await walk_all(where, same, lambda at: [move.road(at, game.number)], ON_THE_SERVER)
     moved = where == "other channel"
     assert (await game.look()).channel == (town.club.side_room.id if moved else same.id)
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.playground.club import add_channel, add_guild, add_person, expel, take_in
 from bot.playground.permissions import named
 from bot.playground.wire import TEXT_DISPLAY, V2
-from bot.words import LOCALES
+from bot.words.catalogue import LOCALES
 from tests.cogs.conftest import WORDS, Game, number
 from tests.playground.actors import Person
 
@@ -34,7 +34,7 @@ class Town:
     async def online(self):
         """Run the bot, and see at the end that all went well."""
         async with self.club.online() as bot:
-            bot.access.patience = 60.0
+            bot.services.access.patience = 60.0
             yield self
             await self.playground.quiet()
         self.check()
@@ -97,14 +97,14 @@ class Town:
 
     async def at_rest(self):
         """Wait until all that happened is shown."""
-        await self.playground.until(lambda: not self.club.bot.boards._tasks)
+        await self.playground.until(lambda: not self.club.bot.services.boards._tasks)
         await self.playground.quiet()
 
     async def everything(self):
         """Return all that the database knows of tables; of people it may learn their names."""
-        names = await self.club.store.read("SELECT name FROM sqlite_master WHERE type = 'table'")
+        names = await self.club.store.database.read("SELECT name FROM sqlite_master WHERE type = 'table'")
         tables = [name for (name,) in names if name != "person"]
-        return {table: await self.club.store.read(f"SELECT * FROM {table}") for table in tables}
+        return {table: await self.club.store.database.read(f"SELECT * FROM {table}") for table in tables}
 
 
 def turned_away(reply):

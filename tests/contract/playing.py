@@ -6,13 +6,20 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
+from bot import shelf
 from bot.engine import record
 from bot.engine.core import Action, AnyRules, IllegalAction, Options, Seat, Square
 from bot.engine.options import option_list, read_options
 from bot.engine.record import Entry
+from tests.support.sweeps import sweep
 
+GAMES = shelf.games()
+TABLES = [pytest.param(key, seats, id=f"{key}-{seats}") for key in GAMES for seats in GAMES[key].seats]
+CHOSEN = ("giganten-4", "oasis-3", "oilfield-2", "oilfield-5", "pipeline-3")  # of these, a bot plays at one
 SEATS = [Seat(n) for n in range(-1, 7)]
 NO_SQUARES = [Square(name) for name in ("", "Z99", "a1", "A0", "_", "H2 H3")]
+
+every_table = pytest.mark.parametrize(("key", "seats"), sweep(TABLES, CHOSEN))
 
 
 def some_options(rules: AnyRules, chance: random.Random) -> Options:

@@ -17,7 +17,13 @@ from bot.settings import Settings
 class NoStudio:
     """Draws nothing, so that words and controls go out without a picture."""
 
+    def __init__(self, *, warm):
+        """A worker would be warmed by that."""
+
     async def picture(self, _, *, patience=None):
+        return None
+
+    async def description(self, _, *, patience=None):
         return None
 
     async def close(self):
@@ -29,9 +35,9 @@ class Hasty(running.Wildcatter):
 
     async def setup_hook(self):
         await super().setup_hook()
-        self.boards.pause = float(os.environ.get("E2E_BOARD_PAUSE", self.boards.pause))
+        self.services.boards.pause = float(os.environ.get("E2E_BOARD_PAUSE", self.services.boards.pause))
         if retry := os.environ.get("E2E_BOARD_RETRY"):
-            self.boards.retry = tuple(map(float, retry.split()))
+            self.services.boards.retry = tuple(map(float, retry.split()))
 
 
 async def main(environ):

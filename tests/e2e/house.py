@@ -7,16 +7,17 @@ import re
 from collections import Counter
 
 from bot.engine import codec
-from bot.export import verify
 from bot.playground import Playground
 from bot.shelf import games
-from bot.words import Words
+from bot.table.verifying import verify
+from bot.words.catalogue import Words
 from tests.e2e.players import Down, Player
 from tests.e2e.witness import Record, Witness, decisions, meant
 from tests.playground.actors import Seen, cast, room
 from tests.playground.processes import BotProcess
 from tests.playground.schema import schema
 
+GAMES = games()
 WORDS = Words.load()
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 SEAL = re.compile(r"sealed: `([0-9a-f]{64})`")
@@ -162,8 +163,9 @@ class Table:
         self.house, self.thread, self.names = house, thread, names
         self.number = int(re.search(r"#(\d+)", self.board.text)[1])
         self.record = Record(house.database, self.number)
-        self.rules = games()[self.record.key]
+        self.rules = GAMES[self.record.key]
         self.players = []
+        self.done = Counter()  # by typists: codes, and kinds of codes
         self.acknowledged = []  # the record, each time somebody was shown that their turn counts
 
     def seat(self, kind=Player, seed=0, **habits):
@@ -183,8 +185,13 @@ class Table:
         return [self.house.people[name] for name in self.names]
 
     @property
+    def pressed(self):
+        """How often each thing was pressed or typed."""
+        return sum((player.clicks for player in self.players), Counter())
+
+    @property
     def clicks(self):
-        return sum(sum(player.clicks.values()) for player in self.players)
+        return self.pressed.total()
 
     @property
     def over(self):
@@ -233,7 +240,7 @@ class Table:
         [result] = self.people[-1].sees(self.thread, lambda seen: seen.id == ident)
         for user in self.record.users:
             assert f"<@{user}>" in result.text or user < 0
-        outcome = self.rules.result(self.record.entries(games())[-1].state)
+        outcome = self.rules.result(self.record.entries(GAMES)[-1].state)
         for standing in outcome.standings:
             assert re.search(rf"(?<!\d){standing.total:,}(?!\d)", result.text), standing
             assert len(standing.lines) > 1
@@ -244,7 +251,7 @@ class Table:
         answer = await reader.click(result, "Record")
         assert answer.ephemeral
         [text] = answer.message.files.values()
-        verdict = verify(text, games())
+        verdict = verify(text, GAMES)
         assert verdict.ok, verdict
         assert verdict.seal == seal
         file = codec.loads(dict, text)
@@ -254,7 +261,7 @@ class Table:
 
     def uncalled(self):
         """Return the decisions that stand, for which somebody should have been called and was not."""
-        entries = self.record.entries(games())
+        entries = self.record.entries(GAMES)
         owed, going_on = decisions(entries, self.rules, self.record.users)
         pings = [ping.decision for ping in self.house.witness.pings if ping.game == self.number]
         called = {meant(entries, {*owed, *going_on}, one) for one in pings}
@@ -271,7 +278,7 @@ class Table:
         After a crash nobody knows whether a panel went on, so that one call is not one too many. Where
         calls may be late, a decision that was made before its call needs none.
         """
-        entries = self.record.entries(games())
+        entries = self.record.entries(GAMES)
         owed, going_on = decisions(entries, self.rules, self.record.users)
         pings = [ping.decision for ping in self.house.witness.pings if ping.game == self.number]
         pinged = Counter(meant(entries, {*owed, *going_on}, one) if after_kills else one for one in pings)
@@ -290,12 +297,12 @@ class Table:
 
     def standing_pings(self):
         """Calls that were answered and hang in the channel still."""
-        waiting = self._waiting(self.record.entries(games())[-1])
+        waiting = self._waiting(self.record.entries(GAMES)[-1])
         return [ping for ping in self.calls_there() if ping.decision not in waiting]
 
     def check_boards(self):
         """Every round had one board, on which its story is told when it is over."""
-        rounds = self.rules.stage(self.record.entries(games())[-1].state).round
+        rounds = self.rules.stage(self.record.entries(GAMES)[-1].state).round
         boards = self.house.witness.boards
         assert self.house.witness.rounds(self.number) == dict.fromkeys(range(1, rounds + 1), 1)
         begins = [self._beginning(event) for event in self._events() if event.begins_round]
@@ -308,7 +315,7 @@ class Table:
             assert told == [begins[number - 1]]
 
     def _events(self):
-        return [event for entry in self.record.entries(games()) for event in entry.events]
+        return [event for entry in self.record.entries(GAMES) for event in entry.events]
 
     def _beginning(self, event):
         """What is said of an event, up to the first player it names."""

@@ -5,8 +5,8 @@ import re
 from collections import Counter
 
 from tests.playground.actors import NotThere
+from tests.support.panels import code, is_asked, labels, playable
 
-FOOTER = ("Back", "Undo step", "Restart turn", "Why not?", "More", "Publish", "Refresh")
 SQUARE = re.compile(r"\b[A-Z]\d+\b")
 PLAYING = ("publish", "button", "pick", "pick several", "submit")
 PUT_OFF = re.compile(r"✗|older table|Publish your turn|Your draft")
@@ -242,7 +242,15 @@ class Typist(Player):
         if "Publish your turn?" in panel.text:
             return await self.type_in("turn publish")
         choices = await self.suggested("turn do", "action")
-        return await self.perform(self.rng.choice(choices)["value"])
+        return await self.perform(self.least_done([one["value"] for one in choices]))
+
+    def least_done(self, codes):
+        """Choose what was done least at the table so far, so that every command has its turn."""
+        done = self.table.done
+        self.rng.shuffle(codes)
+        chosen = min(codes, key=lambda code: (done[code.split(".")[0]], done[code]))
+        done.update({chosen, chosen.split(".")[0]})
+        return chosen
 
     async def perform(self, code):
         """Type the command of the game that plays a code."""
@@ -251,30 +259,6 @@ class Typist(Player):
     async def take(self, command, option):
         choices = await self.suggested(command, option)
         return await self.type_in(command, **{option: self.rng.choice(choices)["value"]})
-
-
-def labels(panel):
-    return [one["label"] for one in panel.buttons]
-
-
-def playable(panel):
-    """The buttons that play something."""
-    aside = (*FOOTER, "Board", "Describe", "Recap", "Rules", "Settings")
-    return [
-        one
-        for one in panel.buttons
-        if one["label"] not in aside and not one["label"].startswith("✗") and "@" not in code(one)
-    ]
-
-
-def code(button):
-    """What a button plays, or looks at."""
-    return button["custom_id"].rpartition(":")[2]
-
-
-def is_asked(panel):
-    """Is there something to decide or to publish? Refresh is there when there is not."""
-    return "Refresh" not in labels(panel)
 
 
 def seen_in(panel):

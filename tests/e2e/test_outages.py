@@ -2,8 +2,11 @@
 
 import random
 
+import pytest
+
 from tests.e2e.house import NAMES, House
 from tests.e2e.test_killed import of_sort, played_under_fire
+from tests.support.sweeps import sweep
 
 
 class Away(House):
@@ -14,18 +17,19 @@ class Away(House):
         await super().start()
 
 
-def posts(thread):
-    """Kill the bot when a call has arrived, and when a board has: at once, and a moment later."""
+def posts(thread, delays):
+    """Kill the bot when a call has arrived, and when a board has: at once, or a moment later."""
     calls = of_sort(f"POST /channels/{thread.id}/messages", lambda request: request.body.get("content"))
     boards = of_sort(f"POST /channels/{thread.id}/messages", lambda request: not request.body.get("content"))
-    return [(sort, 1, delay) for sort in (calls, boards) for delay in (None, 0.002, 0.005)]
+    return [(sort, 1, delay) for sort in (calls, boards) for delay in delays]
 
 
-async def test_what_was_posted_just_before_a_kill_is_posted_once(tmp_path):
+@pytest.mark.parametrize("delays", sweep([[None], [0.002, 0.005]], [[None]]), ids=str)
+async def test_what_was_posted_just_before_a_kill_is_posted_once(tmp_path, delays):
     async with Away(tmp_path) as house:
         table = await house.open_table(NAMES[:3])
         table.seat()
-        await played_under_fire(table, posts(table.thread), random.Random(3))
+        await played_under_fire(table, posts(table.thread, delays), random.Random(3))
 
 
 def told(house, card, before):
@@ -37,7 +41,7 @@ def told(house, card, before):
 
 async def test_a_result_that_was_posted_just_before_a_kill_is_posted_once(tmp_path):
     async with Away(tmp_path) as house:
-        table = await house.open_table(NAMES[:1], practice=2)
+        table = await house.open_table(NAMES[:1], game="giganten", practice=2)
         table.seat()
         over = of_sort("POST /channels/", lambda _: house.witness.results[table.number])
         house.aim(over, 1)

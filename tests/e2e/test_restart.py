@@ -6,9 +6,9 @@ import signal
 import pytest
 
 from tests.e2e.house import NAMES, House, Table
-from tests.e2e.players import code, is_asked, labels
 from tests.e2e.test_killed import of_sort
 from tests.playground.actors import NoAnswer, cast, room
+from tests.support.panels import code, is_asked, labels
 
 
 async def killed(house):

@@ -70,7 +70,7 @@ class Record:
 
     def _marks(self):
         sql = "SELECT marks FROM line WHERE game_id = ? ORDER BY line DESC LIMIT 1"
-        return codec.loads(record.Marks, self._rows(sql)[0][0])
+        return codec.loads(record.Watermarks, self._rows(sql)[0][0])
 
     # What cannot be seen from outside
 

@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 
-from bot import export, shelf
+from bot import shelf
 from bot.engine import record, wire
 from bot.engine.core import Action, AnyRules, Seat
 from bot.engine.options import read_options
 from bot.engine.record import Entry
-from bot.storage import Move, Seated
+from bot.storage.stored import Move, StoredGame
+from bot.table import export
 
 HERE = Path(__file__).parent
 Policy = Callable[[tuple[Action, ...], random.Random], Action]
@@ -38,7 +39,7 @@ def play(rules: AnyRules, seats: int, options: dict[str, str], seed: str, policy
 
 def written(rules: AnyRules, lines: list[Entry], seed: str) -> str:
     """Return the export of a finished game."""
-    game = Seated(
+    game = StoredGame(
         id=1,
         rules=rules,
         rules_version=rules.version,

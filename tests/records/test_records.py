@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot import export, shelf
+from bot import shelf
 from bot.engine.options import option_list
+from bot.table.verifying import verify
 
 GAMES = shelf.games()
 RECORDS = sorted(Path(__file__).parent.glob("*.json"))
@@ -15,7 +16,7 @@ RECORDS = sorted(Path(__file__).parent.glob("*.json"))
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_recorded_game_comes_out_as_it_was_played(path):
-    verdict = export.verify(path.read_bytes(), GAMES)
+    verdict = verify(path.read_bytes(), GAMES)
     assert (verdict.ok, verdict.line, verdict.problem) == (True, None, None)
     assert verdict.checked > 50
 

@@ -1,13 +1,39 @@
 """What tests of pictures share."""
 
 import gc
+from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from rendering.canvas import Canvas
-from rendering.frame import catalogue
-from rendering.lettering import fit
+from rendering.kit.canvas import Canvas
+from rendering.kit.frame import catalogue
+from rendering.kit.lettering import fit
+from rendering.kit.scene import Subject
 from tests.rendering.contrast import Reading
+
+PAGE, ENOUGH = 4096, 800 * 2**20
+
+
+def forget():
+    """Let go of all layers and sprites that were drawn."""
+    for one in gc.get_objects():
+        if isinstance(one, type(catalogue)) and one.__module__.startswith("rendering"):
+            one.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def layers_are_forgotten():
+    """Keep some layers only: those of all games, themes and places come to more than a gigabyte."""
+    yield
+    if held() > ENOUGH:
+        forget()
+
+
+def held():
+    """Return the bytes that this process holds, where that can be told."""
+    pages = Path("/proc/self/statm")
+    return int(pages.read_text().split()[1]) * PAGE if pages.exists() else 0
 
 
 @pytest.fixture
@@ -31,13 +57,25 @@ def written(monkeypatch):
 
 
 @pytest.fixture
+def lying(monkeypatch):
+    """Collect where everything named lies on the newest picture."""
+    found = {}
+    begin = Subject.on
+
+    def on(subject, base):
+        found.clear()
+        return replace(begin(subject, base), spots=found)
+
+    monkeypatch.setattr(Subject, "on", on)
+    return found
+
+
+@pytest.fixture
 def read(monkeypatch):
     """Collect every text with what it is written on; sprites and base layers are drawn anew for it."""
     found = []
     write = Canvas.text
-    for one in gc.get_objects():
-        if isinstance(one, type(catalogue)) and one.__module__.startswith("rendering"):
-            one.cache_clear()
+    forget()
 
     def text(canvas, at, text, size, paint, weight="Black", anchor="l", width=None, halo=None):
         words, fitted = fit(str(text), size, weight, width)

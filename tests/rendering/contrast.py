@@ -2,8 +2,8 @@
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from rendering.colour import rgb
-from rendering.lettering import face
+from rendering.kit.colour import rgb
+from rendering.kit.lettering import face
 from tests.rendering.eyes import contrast, luminance
 
 FAINTEST = 0.1  # the part of the pixels around a text that may be nearer to its tone
@@ -38,7 +38,8 @@ class Reading:
             return 21
         part = picture.crop(self.box)
         letters = _tones(part, self.letters.point([255 if v > 220 else 0 for v in range(256)]))
-        near, far = (self.letters.filter(ImageFilter.MaxFilter(reach)) for reach in (3, 5))
+        near = self.letters.filter(ImageFilter.MaxFilter(3))
+        far = near.filter(ImageFilter.MaxFilter(3))
         around = _tones(part, ImageChops.subtract(far, near))
         return contrast(_middle(letters), _middle(around)) if letters and around else 21
 

@@ -1,8 +1,9 @@
 """How colours look to different eyes."""
 
+from functools import cache
 from math import hypot
 
-from rendering.colour import rgb
+from rendering.kit.colour import rgb
 
 VISIONS = {  # Machado, Oliveira, Fernandes 2009, severity 1, on linear RGB
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -50,6 +51,7 @@ def contrast(a, b):
     return (light + 0.05) / (dark + 0.05)
 
 
+@cache
 def luminance(tone):
     """Return how light a tone is, from 0 to 1."""
     return sum(part * LINEAR[value] for part, value in zip((0.2126, 0.7152, 0.0722), tone, strict=False))

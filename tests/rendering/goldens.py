@@ -18,11 +18,12 @@ from PIL import Image, ImageChops, ImageFilter
 from tqdm import tqdm
 
 import rendering
-from bot import export, picture, shelf
+from bot import shelf
 from bot.engine.core import Seat
-from bot.export import Replay
-from bot.picture import Wanted
-from bot.words import Words
+from bot.table.verifying import Replay, replayed
+from bot.tools import picture
+from bot.tools.picture import Wanted
+from bot.words.catalogue import Words
 from rendering import Order
 from rendering.order import ThemeName
 
@@ -100,7 +101,7 @@ def _words() -> Words:
 
 @cache
 def recorded(game: str, record: str) -> Replay:
-    return export.replayed((RECORDS / f"{game}-{record}.json").read_bytes(), _shelf())
+    return replayed((RECORDS / f"{game}-{record}.json").read_bytes(), _shelf())
 
 
 @cache

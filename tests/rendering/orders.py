@@ -18,6 +18,7 @@ from tests.contract.playing import playout
 GAMES = {key: rules for key, rules in shelf.games().items() if key in PLACES}
 SEATS = (3, 4, 5)  # of Oasis
 TABLES = [(key, seats) for key, rules in GAMES.items() for seats in rules.seats]
+FULL = [(key, max(rules.seats)) for key, rules in GAMES.items()]  # where there is least room
 RICH = {"oilfield": {"advanced": True}}  # options with which there is most to see
 STAGES = {"early": 0.1, "middle": 0.5, "end": 1.0}
 THEMES = get_args(ThemeName)

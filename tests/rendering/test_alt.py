@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.words import Words
+from bot.words.catalogue import Words
 from rendering import Mark, describe
 from rendering.alt import LONGEST
 from tests.rendering.orders import LONG, TABLES, final, gallery, moments, order, panel, position

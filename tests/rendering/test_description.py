@@ -7,10 +7,11 @@ from msgspec import json
 from msgspec.structs import replace
 
 from bot.engine.core import Seat
-from bot.words import Words
+from bot.words.catalogue import Words
 from rendering import Mark, describe, describe_fully
 from rendering.alt import DETAIL, LONGEST, Teller, runs
-from tests.rendering.orders import GAMES, TABLES, lines, order, panel, position
+from tests.rendering.orders import FULL, GAMES, TABLES, lines, order, panel, position
+from tests.support.sweeps import sweep
 
 WORDS = Words.load()
 
@@ -33,7 +34,7 @@ def positions(game, *phases, **options):
     return [line.state for line in lines(seats, game, **options) if not phases or line.state.phase in phases]
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
+@pytest.mark.parametrize(("game", "seats"), sweep(TABLES, FULL))
 def test_the_alt_text_is_the_description_without_what_can_be_spared(game, seats):
     for line in lines(seats, game)[::17]:
         for one in (order(line.state), panel(line.state)):
@@ -93,7 +94,7 @@ def test_marks_are_named():
 
 
 def test_numbers_that_follow_each_other_are_put_together():
-    tell = Teller(order(position(3, "early")), WORDS)
+    tell = Teller(order(position(3, "early")), WORDS, None)
     assert runs(tell, [7, 1, 2, 3, 9, 10]) == ("1 to 3", "7", "9 to 10")
     assert runs(tell, []) == ()
     assert runs(tell, [0, 2], "ABC".__getitem__) == ("A", "C")

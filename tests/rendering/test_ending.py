@@ -1,19 +1,22 @@
 """The final picture: who came where, what the points are made of, and how the lead changed."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from rendering import course, picture, standings
-from rendering.colour import rgb
-from rendering.course import APART, END, axis, leads, spread
-from rendering.signs import SIGNS
+from rendering import final as standings
+from rendering import picture
+from rendering.kit import course
+from rendering.kit.colour import rgb
+from rendering.kit.course import APART, END, axis, leads, spread
+from rendering.kit.signs import SIGNS
 from tests.rendering.orders import GAMES, LONG, TABLES, final, pixels
 from tests.rendering.results import ended, race, result, result_of
 from tests.rendering.texts import slips
+from tests.support.sweeps import thinned
 
 TOTALS = {
     "close": (101, 100, 100, 99, 99),
@@ -23,13 +26,13 @@ TOTALS = {
     "debts": (-46, -540, 12, -330, -1),
     "nothing": (0, 0, 0, 0, 0),
 }
+RACES = [(*table, kind) for table, kind in product(TABLES, TOTALS)]
+ENDINGS = [(*race, rounds) for race, rounds in product(RACES, (None, 1, 8, 40))]
 every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-@every_table
-@pytest.mark.parametrize("kind", TOTALS)
-@pytest.mark.parametrize("rounds", [None, 1, 8, 40], ids=lambda rounds: f"{rounds}-rounds")
+@pytest.mark.parametrize(("game", "seats", "kind", "rounds"), thinned(ENDINGS, 5))
 def test_every_text_of_a_result_fits(written, game, seats, kind, rounds):
     totals = TOTALS[kind][:seats]
     ties = {n: n + 1 for n in range(seats) if totals.count(totals[n]) > 1} if game != "giganten" else {}
@@ -89,8 +92,7 @@ def test_all_bars_have_one_scale(monkeypatch, game, kind):
 # The course
 
 
-@every_table
-@pytest.mark.parametrize("kind", TOTALS)
+@pytest.mark.parametrize(("game", "seats", "kind"), thinned(RACES, 5))
 def test_the_signs_at_the_ends_of_lines_keep_apart(monkeypatch, game, seats, kind):
     ends = []
     drawn = course.token

@@ -5,19 +5,19 @@ from itertools import combinations
 import pytest
 
 import rendering
-from rendering.colour import CHOICE, INK, IVORY, NEW
-from rendering.giganten.look import BEIGE, HIGH, LICENCE, LOW, MIDDLE, RED, TINT
-from rendering.oasis.look import LAND
-from rendering.oilfield.look import FIELD, GAS, OIL, ORANGE, SHEET
-from rendering.pipeline.look import CHOICE as PICKED
-from rendering.pipeline.look import NEW as CHANGED
-from rendering.pipeline.look import PIPE, tile_colour, well
-from rendering.signs import OUTLINES, SIGNS
+from rendering.giganten.palette import BEIGE, HIGH, LICENCE, LOW, MIDDLE, RED, TINT
+from rendering.kit.colour import CHOICE, INK, IVORY, NEW
+from rendering.kit.signs import OUTLINES, SIGNS
+from rendering.oasis.palette import LAND
+from rendering.oilfield.palette import FIELD, GAS, OIL, ORANGE, SHEET
+from rendering.pipeline.palette import CHOICE as PICKED
+from rendering.pipeline.palette import NEW as CHANGED
+from rendering.pipeline.palette import PIPE, tile_colour, well
 from tests.rendering.eyes import VISIONS, distance, ratio
 from tests.rendering.orders import GAMES, THEMES, order, position
 
 GROUNDS = (".", "~", "oasis", "steppe", "rocky")
-LOOKS = {game: getattr(rendering, game).look.THEMES for game in GAMES}
+LOOKS = {game: getattr(rendering, game).palette.THEMES for game in GAMES}
 FLOOR = {"light": 4.5, "dark": 4.5, "contrast": 7}
 every_eye = pytest.mark.parametrize("vision", VISIONS)
 every_theme = pytest.mark.parametrize("theme", THEMES)

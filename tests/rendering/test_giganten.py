@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.words import Words
+from bot.words.catalogue import Words
 from rendering import Mark, describe
-from rendering.giganten import closeup
+from rendering.giganten import zoom
 from tests.games.giganten.tables import GIGANTEN, B, R, table
 from tests.rendering.orders import order, pixels
 from tests.rendering.texts import slips
@@ -79,7 +79,7 @@ def test_the_numbers_of_two_barrels_stand_at_the_depots_they_lead_to():
 
 def test_spaces_that_the_loco_can_reach_are_offered_once_the_truck_stands(monkeypatch):
     offered = []
-    monkeypatch.setattr(closeup, "draw_costs", lambda canvas, view, theme, rail, seat: offered.append(seat))
+    monkeypatch.setattr(zoom, "draw_costs", lambda scene, rail, seat: offered.append(seat))
     for state in (table(round=1, points=8), table(points=8), table(phase="build")):
         pixels(order(state, "panel", R))
     assert offered == [None, R, None]
@@ -97,7 +97,9 @@ def test_spaces_that_the_loco_can_reach_are_offered_once_the_truck_stands(monkey
 )
 def test_a_site_beside_the_truck_is_ringed_if_it_can_be_seen_or_built_on(monkeypatch, position, ringed):
     found = []
-    monkeypatch.setattr("rendering.giganten.pieces.ring", lambda canvas, at, size, colour: found.append(at))
+    monkeypatch.setattr(
+        "rendering.giganten.pieces.ring_square", lambda canvas, at, size, colour: found.append(at)
+    )
     pixels(order(table(truck={R: "D2"}, **position), "panel", R))
     assert len(found) == ringed
 

@@ -7,11 +7,11 @@ from PIL import ImageColor
 import rendering
 from bot.games.oasis.content import Markers
 from rendering import Mark
-from rendering.chart import chart
-from rendering.colour import NEW
-from rendering.oasis import boards, closeup
+from rendering.kit.chart import chart
+from rendering.kit.colour import NEW
+from rendering.kit.signs import SIGNS
+from rendering.oasis import board, zoom
 from rendering.oasis.ground import spot, whole
-from rendering.signs import SIGNS
 from tests.games.oasis.tables import OASIS, B, G, R, table
 from tests.rendering.orders import order, pixels
 
@@ -27,7 +27,7 @@ def position(**changes):
 
 def coloured(one, square, colour):
     """Count the pixels of a square on the board that have very nearly a colour."""
-    place, image = chart(whole(position().board), boards._MAP, boards.CELL), rendering.picture(one)
+    place, image = chart(whole(position().board), board._MAP, board.CELL), rendering.picture(one)
     x, y = place.corner(spot(square))
     part = image.crop((round(x), round(y), round(x) + place.cell, round(y) + place.cell))
     wanted = ImageColor.getrgb(colour)
@@ -59,7 +59,7 @@ def test_offers_that_can_be_taken_are_numbered_in_the_strips_of_their_players(wr
 
 
 def _strips(seats):
-    return boards.split(boards._SIDE, seats, 12, down=True)
+    return board.split(board._SIDE, seats, 12, down=True)
 
 
 def test_an_offer_is_ringed_because_it_is_new_unless_it_has_a_number():
@@ -94,7 +94,7 @@ def sizes(written, state, *marks):
     """Draw the map, and return what is written on its squares."""
     written.clear()
     pixels(order(state, "zoom", zoom="map", marks=marks))
-    place = chart(whole(state.board), (20, 110, closeup._SIDE[0] - 8, closeup.HEIGHT - 14), 132)
+    place = chart(whole(state.board), (20, 110, zoom._SIDE[0] - 8, zoom.HEIGHT - 14), 132)
     found = {}
     for words, *_, (x0, y0, x1, y1), _, _ in written:
         at = (

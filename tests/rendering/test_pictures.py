@@ -8,6 +8,7 @@ from PIL import Image
 
 from rendering import PLACES, Mark, draw, picture
 from tests.rendering.orders import GAMES, STAGES, TABLES, gallery, moments, order, panel, pixels, position
+from tests.support.sweeps import thinned
 
 EVERYTHING = [
     pytest.param(one, id=f"{game}-{seats}-{one.kind}-{i}")
@@ -18,7 +19,7 @@ EVERYWHERE = [(game, place) for game in GAMES for place in (*PLACES[game], "0", 
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-@pytest.mark.parametrize("one", EVERYTHING)
+@pytest.mark.parametrize("one", thinned(EVERYTHING, 5))
 def test_every_kind_is_drawn_in_landscape_and_stays_small(one):
     data = draw(one)
     image = Image.open(BytesIO(data))
@@ -47,7 +48,7 @@ def test_a_move_changes_the_picture():
     assert before != after
 
 
-@pytest.mark.parametrize(("game", "place"), EVERYWHERE)
+@pytest.mark.parametrize(("game", "place"), thinned(EVERYWHERE, 3))
 def test_any_part_can_be_zoomed_into(game, place):
     one = order(position(max(GAMES[game].seats), "middle", game), "zoom", zoom=place, theme="dark")
     wide, high = picture(one).size

@@ -6,9 +6,10 @@ from importlib import import_module
 import pytest
 
 from bot.engine.core import Seat
-from bot.words import Words
+from bot.words.catalogue import Words
 from rendering import describe, describe_fully
-from tests.rendering.orders import GAMES, TABLES, lines, order, pixels
+from tests.rendering.orders import FULL, GAMES, TABLES, lines, order, pixels
+from tests.support.sweeps import sweep
 
 WORDS = Words.load()
 DEALT_ANEW = {key: import_module(f"tests.games.{key}.secrets").dealt_anew for key in GAMES}
@@ -24,9 +25,10 @@ def twins(game, seats, options, count):
             yield viewer, state, DEALT_ANEW[game](state, viewer, chance)
 
 
+@pytest.mark.parametrize("count", sweep([1, 4], [1]))
 @pytest.mark.parametrize(("game", "options"), VARIANTS)
-def test_a_secret_changes_no_picture_and_no_words(game, options):
-    for viewer, state, twin in twins(game, 3, options, 4):
+def test_a_secret_changes_no_picture_and_no_words(game, options, count):
+    for viewer, state, twin in twins(game, 3, options, count):
         kind = "board" if viewer is None else "panel"
         one, other = order(state, kind, viewer), order(twin, kind, viewer)
         assert state != twin
@@ -35,10 +37,11 @@ def test_a_secret_changes_no_picture_and_no_words(game, options):
         assert describe_fully(one, WORDS) == describe_fully(other, WORDS)
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_secret_changes_no_words(game, seats):
+@pytest.mark.parametrize("count", sweep([3, 12], [3]))
+@pytest.mark.parametrize(("game", "seats"), sweep(TABLES, FULL))
+def test_a_secret_changes_no_words(game, seats, count):
     for options in OPTIONS.get(game, [{}]):
-        for viewer, state, twin in twins(game, seats, options, 12):
+        for viewer, state, twin in twins(game, seats, options, count):
             for kind, zoom in (("board", None), ("panel", None), ("zoom", "0")):
                 one, other = (order(each, kind, viewer, zoom=zoom) for each in (state, twin))
                 assert describe(one, WORDS) == describe(other, WORDS)

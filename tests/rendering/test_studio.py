@@ -12,17 +12,26 @@ import pytest
 import pytest_asyncio
 
 import rendering
-from rendering import Order
+from rendering import Order, Part, Picture
+from rendering.alt import Line
+from rendering.kit.frame import catalogue
 from rendering.studio import Shelf, Studio, Worker
 from tests.rendering import workshop
 from tests.rendering.orders import order, position
 
+WORDS = catalogue()
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30  # seconds in which a process surely begins or ends
 
 
 def asking(title, view=b"", task=""):
     return Order("toy", "board", title=title, view=view, task=task)
+
+
+async def drawn(studio, *asked, **more):
+    """Return what the stand-in drew."""
+    picture = await studio.picture(asking(*asked, **more))
+    return picture.data
 
 
 def runs(pid):
@@ -42,12 +51,14 @@ def ends(pid):
 
 @pytest_asyncio.fixture
 async def studio():
-    async with Studio(workshop.draw, warm=workshop.warm, limit=PATIENCE) as studio:
+    async with Studio(
+        workshop.make, workshop.describe, warm=workshop.warm, games=("toy",), limit=PATIENCE
+    ) as studio:
         yield studio
 
 
 async def test_a_picture_is_drawn_in_another_process(studio):
-    assert await studio.picture(asking("who")) not in (None, str(os.getpid()).encode())
+    assert await drawn(studio, "who") != str(os.getpid()).encode()
 
 
 async def test_the_loop_goes_on_while_a_picture_is_drawn(studio, tmp_path):
@@ -56,15 +67,24 @@ async def test_the_loop_goes_on_while_a_picture_is_drawn(studio, tmp_path):
     picture = asyncio.create_task(studio.picture(asking("wait", task=str(signal_))))
     await asyncio.sleep(0)
     signal_.touch()
-    assert await picture == b"wait "
+    assert (await picture).data == b"wait "
 
 
 async def test_the_same_order_is_drawn_once(studio, tmp_path):
     notes = tmp_path / "notes"
     one = asking("note", task=str(notes))
-    assert await asyncio.gather(*[studio.picture(one) for _ in range(5)]) == [b"note "] * 5
-    assert await studio.picture(one) == b"note "
+    for picture in await asyncio.gather(*[studio.picture(one) for _ in range(5)]):
+        assert (picture.data, picture.alt) == (b"note ", "a picture: note")
+    assert (await studio.picture(one)).data == b"note "
     assert notes.read_text() == "drawn\n"
+
+
+async def test_a_description_comes_from_the_same_process_and_is_kept_beside_the_picture(studio):
+    one = asking("who")
+    ((part,), again) = await asyncio.gather(studio.description(one), studio.description(one))
+    assert [part] == list(again)
+    assert part.heading == "who"
+    assert part.lines[0].text.encode() == await drawn(studio, "who")
 
 
 async def test_a_caller_that_gives_up_takes_no_picture_from_others(studio, tmp_path):
@@ -74,16 +94,16 @@ async def test_a_caller_that_gives_up_takes_no_picture_from_others(studio, tmp_p
     await asyncio.sleep(0)
     hasty.cancel()
     signal_.touch()
-    assert await patient == b"wait "
+    assert (await patient).data == b"wait "
     assert hasty.cancelled()
 
 
 @pytest.mark.parametrize("trouble", ["crash", "hang"])
 async def test_a_worker_that_fails_costs_one_picture(studio, trouble):
-    first = await studio.picture(asking("who"))
+    first = await drawn(studio, "who")
     studio.limit = 0.5 if trouble == "hang" else PATIENCE
     troubled = asyncio.create_task(studio.picture(asking(trouble)))
-    waiting = [asyncio.create_task(studio.picture(asking("who", view))) for view in (b"1", b"2")]
+    waiting = [asyncio.create_task(drawn(studio, "who", view)) for view in (b"1", b"2")]
     await asyncio.sleep(0.05)
     studio.limit = PATIENCE  # for those who wait
     assert await troubled is None
@@ -94,9 +114,9 @@ async def test_a_worker_that_fails_costs_one_picture(studio, trouble):
 
 
 async def test_a_drawing_that_goes_wrong_keeps_its_worker(studio):
-    first = await studio.picture(asking("who"))
+    first = await drawn(studio, "who")
     assert await studio.picture(asking("fail")) is None
-    assert await studio.picture(asking("who", b"again")) == first
+    assert await drawn(studio, "who", b"again") == first
 
 
 async def test_a_failure_is_tried_again(studio, tmp_path):
@@ -107,11 +127,11 @@ async def test_a_failure_is_tried_again(studio, tmp_path):
     assert await studio.picture(one) is None
     signal_.touch()
     studio.limit = PATIENCE
-    assert await studio.picture(one) == b"wait "
+    assert (await studio.picture(one)).data == b"wait "
 
 
 async def test_closing_ends_the_worker_whatever_it_is_at(studio):
-    pid = int(await studio.picture(asking("who")))
+    pid = int(await drawn(studio, "who"))
     hanging = asyncio.create_task(studio.picture(asking("hang")))
     queued = asyncio.create_task(studio.picture(asking("who", b"later")))
     await asyncio.sleep(0.05)
@@ -123,14 +143,26 @@ async def test_closing_ends_the_worker_whatever_it_is_at(studio):
 
 
 async def test_a_studio_that_has_not_begun_can_be_closed():
-    await Studio(workshop.draw, warm=workshop.warm).close()
+    await Studio(workshop.make, workshop.describe, warm=workshop.warm, games=("toy",)).close()
 
 
 async def test_the_real_worker_draws_what_this_process_draws():
     one = order(position(3, "middle"))
     async with Studio(limit=PATIENCE) as studio:
-        assert await studio.picture(one) == rendering.draw(one)
-        assert await studio.picture(asking("of an unknown game")) is None
+        picture = await studio.picture(one)
+        assert picture.data == rendering.draw(one)
+        assert picture.alt == rendering.describe(one, WORDS)
+        assert await studio.description(one) == rendering.describe_fully(one)
+
+
+async def test_of_a_game_without_pictures_there_are_none_and_nobody_waits_for_that(studio, caplog):
+    hanging = asyncio.create_task(studio.picture(asking("hang")))
+    await asyncio.sleep(0)
+    assert await studio.picture(Order("chess", "board")) is None
+    assert await studio.description(Order("chess", "board")) is None
+    assert (caplog.text, rendering.places("chess")) == ("", ())
+    await studio.close()
+    assert await hanging is None
 
 
 def test_a_worker_does_not_outlive_its_parent(tmp_path):
@@ -141,8 +173,8 @@ def test_a_worker_does_not_outlive_its_parent(tmp_path):
         "from rendering.studio import Studio\n"
         "from tests.rendering import workshop\n"
         "async def main():\n"
-        "    studio = Studio(workshop.draw, warm=workshop.warm, limit=60)\n"
-        "    print((await studio.picture(Order('toy', 'board', title='who'))).decode(), flush=True)\n"
+        "    studio = Studio(workshop.make, warm=workshop.warm, games=('toy',), limit=60)\n"
+        "    print((await studio.picture(Order('toy', 'board', title='who'))).data.decode(), flush=True)\n"
         "    time.sleep(600)\n"
         "if __name__ == '__main__':\n"
         "    asyncio.run(main())\n",
@@ -158,21 +190,36 @@ def test_a_worker_does_not_outlive_its_parent(tmp_path):
 
 def test_the_shelf_forgets_what_was_not_wanted_longest():
     shelf = Shelf(memory=30)
-    first, second, third = (asking(title, b"12345") for title in "abc")
-    shelf.put(first, b"12345")
-    shelf.put(second, b"12345")
-    shelf.put(third, b"12345")
-    assert shelf.get(first) == b"12345"
-    shelf.put(asking("d"), b"1")
-    assert shelf.get(second) is None
-    assert shelf.get(first) == b"12345"
-    shelf.put(asking("too large"), b"1" * 31)
-    assert shelf.get(asking("too large")) is None
+
+    def put(title, view, data):
+        shelf.put((workshop.make, asking(title, view)), Picture(data, ""))
+
+    def kept(title, view=b""):
+        found = shelf.get((workshop.make, asking(title, view)))
+        return found and found.data
+
+    for title in "abc":
+        put(title, b"12345", b"12345")
+    assert kept("a", b"12345") == b"12345"
+    put("d", b"", b"1")
+    assert kept("b", b"12345") is None
+    assert kept("a", b"12345") == b"12345"
+    put("too large", b"", b"1" * 31)
+    assert kept("too large") is None
+
+
+def test_words_take_room_on_the_shelf_too():
+    shelf = Shelf(memory=10)
+    one, other = (workshop.describe, asking("a")), (workshop.describe, asking("b"))
+    shelf.put(one, [Part("a", [Line("1234"), Line("5")])])
+    shelf.put(other, [Part("b", [Line("123456")])])
+    assert shelf.get(one) is None
+    assert shelf.get(other)
 
 
 async def test_a_worker_can_be_ended_by_several_at_once():
     """The studio closes just when it replaces a worker: a pool bears that badly."""
     for _ in range(3):
         worker = Worker(workshop.warm)
-        await worker.run(workshop.draw, asking("who"))
+        await worker.run(workshop.make, asking("who"))
         await asyncio.gather(*[asyncio.to_thread(worker.end) for _ in range(8)])

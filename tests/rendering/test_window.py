@@ -1,15 +1,15 @@
 """A close-up shows what it is about, as large as it can."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from rendering.oasis.ground import Window, around, chart, on_map, quarter, whole
+from rendering.kit.chart import Window, chart, quarter
+from rendering.oasis.ground import around, on_map, whole
 
 FULL = Window(0, 0, 15, 11)
 SPOTS = st.lists(st.tuples(st.integers(0, 14), st.integers(0, 10)), min_size=1)
 
 
-@settings(deadline=None)
 @given(SPOTS)
 def test_a_window_shows_all_it_is_about_and_nothing_beside_the_map(spots):
     window = around(FULL, spots)
@@ -31,7 +31,6 @@ def test_four_quarters_cover_the_map():
     assert all(any(q.shows((c, r)) for q in quarters) for c in range(15) for r in range(11))
 
 
-@settings(deadline=None)
 @given(st.integers(4, 25), st.integers(4, 25))
 def test_a_map_of_any_size_finds_room(cols, rows):
     place = chart(Window(0, 0, cols, rows), (20, 110, 1098, 900), 68)

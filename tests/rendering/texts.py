@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from rendering.lettering import LABEL, drawable
+from rendering.kit.lettering import LABEL, drawable
 
 GAP = 2  # pixels by which the boxes of two texts may touch
 

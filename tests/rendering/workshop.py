@@ -4,12 +4,23 @@ import os
 import time
 from pathlib import Path
 
+from rendering.alt import Line, Part
+from rendering.order import Picture
+
 
 def warm():
     """Nothing has to be prepared."""
 
 
-def draw(order):
+def make(order):
+    return Picture(_drawn(order), f"a picture: {order.title}")
+
+
+def describe(order):
+    return [Part(order.title, [Line(str(os.getpid()))])]
+
+
+def _drawn(order):
     match order.title:
         case "crash":
             os._exit(3)

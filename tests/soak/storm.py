@@ -9,10 +9,10 @@ from contextlib import suppress
 from bot.playground.club import add_channel, add_guild, add_person
 from bot.shelf import games
 from tests.e2e.house import House, Table
-from tests.e2e.players import code
 from tests.playground.actors import cast
 from tests.soak.people import Exile, Outsider, Stranger, Stubborn
 from tests.soak.weather import Weather
+from tests.support.panels import code
 
 ENTRY = re.compile(r"^(?=\d{4}-\d\d-\d\d )", re.MULTILINE)  # of the log
 BUG = re.compile(r"^(\w[\w.]*(?::.*)?)$", re.MULTILINE)  # what a traceback ends with

@@ -38,7 +38,7 @@ class Peek(Action, frozen=True, kw_only=True):
 
 
 class Steam(Action, frozen=True, kw_only=True):
-    """Run the own loco on to a rail space."""
+    """Run your loco on to a rail space."""
 
     space: int
 
@@ -55,7 +55,7 @@ class ChangePrice(Action, frozen=True, kw_only=True):
 
 
 class TakeBarrel(Action, frozen=True, kw_only=True):
-    """Special action: put a free barrel into an own depot."""
+    """Special action: put a free barrel into one of your depots."""
 
     company: CompanyKey
 
@@ -79,7 +79,7 @@ class BuildNothing(Action, frozen=True, kw_only=True):
 
 
 class Ship(Action, frozen=True, kw_only=True):
-    """Send a barrel to the own depot at a company."""
+    """Send a barrel to your depot at a company."""
 
     square: Square
     company: CompanyKey
@@ -93,7 +93,7 @@ class LoseBarrel(Action, frozen=True, kw_only=True):
 
 
 class SetLimit(Action, frozen=True, kw_only=True):
-    """Say in secret how far to bid in this auction; 0 is not at all."""
+    """Say in secret how far to bid in this auction; 0 means not at all."""
 
     points: int
 

@@ -132,6 +132,7 @@ class Content(Struct, frozen=True):
     market: Market
     pieces: Pieces
     terrain: Terrain
+    cost: Cost
     sites: tuple[Site, ...]
     rail: tuple[int, ...]  # movement points from the start to each space; the first two entries are 0
 
@@ -144,10 +145,6 @@ class Content(Struct, frozen=True):
     def most_points(self) -> int:
         """The highest bid: all the licence points there are."""
         return self.pieces.licences.ones + 2 * self.pieces.licences.twos
-
-
-class BadContent(BadFacts):
-    """The facts contradict the game; the message names the file and what is wrong in it."""
 
 
 def read(edition: Edition) -> Content:
@@ -169,15 +166,15 @@ def assemble(
     checks = (_tile_slips(tiles, kinds), _map_slips(board), _market_slips(market), _card_slips(cards, pieces))
     for check in checks:
         for slip in check:
-            raise BadContent(slip)
+            raise BadFacts(slip)
     terrain = Terrain(_rows(board.terrain), asdict(board.cost))
     sites = _sites(_rows(board.sites))
     for slip in _site_slips(sites, board, kinds, terrain):
-        raise BadContent(f"board.toml: sites: {slip}")
+        raise BadFacts(f"board.toml: sites: {slip}")
     rail = [0, 0]
     for cost in board.rail:
         rail.append(rail[-1] + cost)
-    return Content(cards, kinds, market, pieces, terrain, sites, tuple(rail))
+    return Content(cards, kinds, market, pieces, terrain, board.cost, sites, tuple(rail))
 
 
 def _rows(drawing: str) -> tuple[str, ...]:

@@ -201,7 +201,7 @@ class AuctionSkipped(Event, frozen=True, kw_only=True):
 
 
 class LimitSet(Event, frozen=True, kw_only=True):
-    """What a player chose in secret, for the own eyes only."""
+    """What a player chose in secret, for their eyes only."""
 
     seat: Seat
     company: CompanyKey

@@ -1,6 +1,6 @@
-"""Where choices and events lie on a picture of the table. Beside squares and cards, pictures know these:
+"""Where choices and events lie on a picture of the table. Besides squares and cards, pictures know these:
 
-    jet, jet_up         the price of a company, and where the own card would move it
+    jet, jet_up         the price of a company, and where the player's card would move it
     jet_0               a player's depot there
     loco_0, loco_black  a loco
 

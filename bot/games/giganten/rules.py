@@ -6,14 +6,10 @@ from typing import Self
 from bot.engine.core import (
     Action,
     Chain,
-    Event,
     Hint,
     Name,
     Refusal,
-    Result,
-    Saying,
     Seat,
-    Square,
     Standing,
     StepBuilder,
 )
@@ -136,20 +132,15 @@ class Giganten(PhasedRules[State, View]):
 
     # What is seen and counted
 
+    spots = staticmethod(places.spots)
+    seat_line = staticmethod(telling.seat_line)
+    private_lines = staticmethod(telling.private_lines)
+
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.content, self.ground, state, viewer)
 
-    def spots(self, view: View, thing: Action | Event) -> tuple[Square, ...]:
-        return places.spots(view, thing)
-
-    def seat_line(self, view: View, seat: Seat) -> Saying:
-        return telling.seat_line(view, seat)
-
-    def private_lines(self, view: View) -> tuple[Saying, ...]:
-        return telling.private_lines(view)
-
-    def result(self, state: State) -> Result | None:
-        return scoring.result(self.content, state)
+    def ending(self, state: State) -> str:
+        return "star"
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         return tuple(scoring.standings(self.content, state))

@@ -1,6 +1,6 @@
 """Counting: cash, and what derricks and barrels are worth when the black loco arrives."""
 
-from bot.engine.core import Result, ScoreLine, Seat, Standing
+from bot.engine.core import ScoreLine, Seat, Standing
 from bot.games.giganten.content import Content
 from bot.games.giganten.state import State
 
@@ -52,10 +52,3 @@ def winners(content: Content, state: State) -> tuple[tuple[Seat, ...], int]:
     """Return who has most, and how much that is."""
     ranked = standings(content, state)
     return tuple(standing.seat for standing in ranked if standing.rank == 1), ranked[0].total
-
-
-def result(content: Content, state: State) -> Result | None:
-    """Return how the game came out, once it is over."""
-    if state.phase != "over":
-        return None
-    return Result(ending="star", standings=standings(content, state))

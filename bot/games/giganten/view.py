@@ -42,7 +42,7 @@ class SiteView(Struct, frozen=True, kw_only=True):
 
 
 class StopView(Struct, frozen=True):
-    """A square where the truck at turn may stop, and the movement points it takes."""
+    """A square where the active player's truck may stop, and the movement points it takes."""
 
     square: Square
     cost: int
@@ -96,9 +96,9 @@ class View(Struct, frozen=True, kw_only=True):
     licences: int
     licence_discard: Licences
     sites: tuple[SiteView, ...]
-    points: int  # movement points left to the player at turn
+    points: int  # movement points left to the active player
     stops: tuple[StopView, ...]
-    barrels: tuple[Square, ...]  # where barrels wait to be shipped by the player at turn
+    barrels: tuple[Square, ...]  # where barrels wait for the active player to ship them
     auction: AuctionView | None
     players: tuple[PlayerView, ...]
 

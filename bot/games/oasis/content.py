@@ -9,13 +9,13 @@ from bot.engine.core import Named
 from bot.engine.facts import BadFacts, Edition
 from bot.games.oasis.terrain import Terrain
 
-Kind = Literal["oasis", "steppe", "rocky"]
+LandKey = Literal["oasis", "steppe", "rocky"]
 Sort = Literal["goods", "wells", "horses", "ovoos"]
-Land = Annotated[Kind, Named("land")]
+Land = Annotated[LandKey, Named("land")]
 Marker = Annotated[Sort, Named("marker")]
 CardKey = Annotated[str, Named("card")]
 
-KINDS: tuple[Kind, ...] = get_args(Kind)
+KINDS: tuple[LandKey, ...] = get_args(LandKey)
 SORTS: tuple[Sort, ...] = get_args(Sort)
 
 MOST = 999  # of anything: more than a box holds
@@ -26,7 +26,7 @@ DOCUMENTS = ("board.toml", "cards.toml", "pieces.toml")
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
     key: str
-    gives: Literal["camels", "cards"] | Kind | Sort
+    gives: Literal["camels", "cards"] | LandKey | Sort
     count: Annotated[int, Meta(ge=1, le=9)]
     copies: Count
 
@@ -88,10 +88,6 @@ class Content(Struct, frozen=True):
     terrain: Terrain
 
 
-class BadContent(BadFacts):
-    """The facts contradict the game; the message names the file and what is wrong in it."""
-
-
 def read(edition: Edition) -> Content:
     """Put the box together from the facts of an edition."""
     return assemble(
@@ -106,15 +102,15 @@ def assemble(cards: Mapping[str, Card], pieces: Pieces, board: Board) -> Content
     try:
         terrain = Terrain.read(board.map)
     except ValueError as error:
-        raise BadContent(f"board.toml: map: {error}") from error
+        raise BadFacts(f"board.toml: map: {error}") from error
     for complaint in _complaints(terrain, pieces, board):
-        raise BadContent(f"board.toml: map: {complaint}")
+        raise BadFacts(f"board.toml: map: {complaint}")
     most_seats = 5
     deck, dealt = sum(card.copies for card in cards.values()), most_seats * pieces.player.cards
     if deck <= dealt:
-        raise BadContent(f"cards.toml: copies: {most_seats} players need more than {dealt} cards")
+        raise BadFacts(f"cards.toml: copies: {most_seats} players need more than {dealt} cards")
     if deck > MOST:
-        raise BadContent(f"cards.toml: copies: there are at most {MOST} cards, not {deck}")
+        raise BadFacts(f"cards.toml: copies: there are at most {MOST} cards, not {deck}")
     return Content(cards, pieces, terrain)
 
 

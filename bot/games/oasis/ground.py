@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from bot.engine.core import Seat, Square
-from bot.games.oasis.content import KINDS, Kind
+from bot.games.oasis.content import KINDS, LandKey
 from bot.games.oasis.terrain import BUILDABLE, LETTERS, SEATS, TRAIL, Terrain, marked
 
 Claims = tuple[tuple[Square, ...], ...]  # for each seat, the squares of its control markers
@@ -27,7 +27,7 @@ class Room(NamedTuple):
 class Area(NamedTuple):
     """Connected squares of one kind, and who has a marker there, if anybody."""
 
-    kind: Kind
+    kind: LandKey
     owner: Seat | None
     squares: int
 
@@ -41,7 +41,7 @@ class Ground:
         self._begin = {"oasis": terrain.edge, "steppe": terrain.bank, "rocky": terrain.empty}
         self._beside_bonus = {kind: terrain.around(terrain.bonus[kind]) for kind in KINDS}
 
-    def _room(self, board: str, claims: Claims, seat: Seat, kind: Kind, strict: bool) -> Room:
+    def _room(self, board: str, claims: Claims, seat: Seat, kind: LandKey, strict: bool) -> Room:
         """Say where `seat` may put a tile of `kind`.
 
         It may never lie beside a rival's area of the kind, nor join two of the player's own. Beside one of
@@ -63,7 +63,9 @@ class Ground:
         unowned = self._beside_bonus[kind] if strict else around(tiles & ~rivals & ~mine)
         return Room(free & beside_one, free & ~beside_one & (self._begin[kind] | unowned))
 
-    def rival_beside(self, board: str, claims: Claims, seat: Seat, kind: Kind, square: Square) -> Seat | None:
+    def rival_beside(
+        self, board: str, claims: Claims, seat: Seat, kind: LandKey, square: Square
+    ) -> Seat | None:
         """Name a rival whose area of `kind` lies beside a square."""
         tiles, rim = marked(board, LETTERS[kind]), self.terrain.around(self.terrain.bit[square])
         for rival, squares in enumerate(claims):
@@ -71,7 +73,7 @@ class Ground:
                 return Seat(rival)
         return None
 
-    def own_areas_beside(self, board: str, own: Sequence[Square], kind: Kind, square: Square) -> int:
+    def own_areas_beside(self, board: str, own: Sequence[Square], kind: LandKey, square: Square) -> int:
         """Count a player's areas of `kind` that lie beside a square."""
         tiles, rim = marked(board, LETTERS[kind]), self.terrain.around(self.terrain.bit[square])
         areas = (self.terrain.spread(tiles, self.terrain.bit[marker]) for marker in own)
@@ -100,7 +102,7 @@ class Ground:
         groups = self.terrain.parts(marked(board, SEATS[seat]))
         return max((group.bit_count() for group in groups), default=0)
 
-    def kind_at(self, board: str, square: Square) -> Kind:
+    def kind_at(self, board: str, square: Square) -> LandKey:
         """Return the kind of land that lies on a square."""
         return _KINDS[board[self.terrain.place[square]]]
 

@@ -7,13 +7,9 @@ from msgspec.structs import asdict
 
 from bot.engine.core import (
     Action,
-    Event,
     Hint,
     Refusal,
-    Result,
-    Saying,
     Seat,
-    Square,
     Standing,
     StepBuilder,
 )
@@ -154,20 +150,16 @@ class Oasis(PhasedRules[State, View]):
 
     # What is seen and counted
 
+    spots = staticmethod(places.spots)
+    seat_line = staticmethod(telling.seat_line)
+    private_lines = staticmethod(telling.private_lines)
+
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.ground, state, viewer)
 
-    def spots(self, view: View, thing: Action | Event) -> tuple[Square, ...]:
-        return places.spots(view, thing)
-
-    def seat_line(self, view: View, seat: Seat) -> Saying:
-        return telling.seat_line(view, seat)
-
-    def private_lines(self, view: View) -> tuple[Saying, ...]:
-        return telling.private_lines(view)
-
-    def result(self, state: State) -> Result | None:
-        return scoring.result(self.ground, state)
+    def ending(self, state: State) -> str:
+        assert state.ending is not None
+        return state.ending
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         return scoring.standings(self.ground, state)

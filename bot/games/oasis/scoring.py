@@ -1,6 +1,6 @@
 """Counting: what each player's camels and land are worth."""
 
-from bot.engine.core import Result, ScoreLine, Seat, Standing
+from bot.engine.core import ScoreLine, Seat, Standing
 from bot.games.oasis.ground import Area, Ground
 from bot.games.oasis.state import State
 
@@ -38,13 +38,6 @@ def standings(ground: Ground, state: State) -> tuple[Standing, ...]:
         )
         for rank, n in enumerate(order, 1)
     )
-
-
-def result(ground: Ground, state: State) -> Result | None:
-    """Return how the game came out, once it is over."""
-    if state.phase != "over" or state.ending is None:
-        return None
-    return Result(ending=state.ending, standings=standings(ground, state))
 
 
 def _line(part: str, pieces: int, markers: int) -> ScoreLine:

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from bot.engine.core import ScoreLine, Seat, Square
 from bot.games.oasis import scoring
-from bot.games.oasis.content import CardKey, Kind, Lands, Markers
+from bot.games.oasis.content import CardKey, LandKey, Lands, Markers
 from bot.games.oasis.ground import Ground
 from bot.games.oasis.state import Hand, OasisOptions, Phase, State
 
@@ -12,7 +12,7 @@ from bot.games.oasis.state import Hand, OasisOptions, Phase, State
 class AreaView(Struct, frozen=True, kw_only=True):
     """Connected squares of one kind; `marker` is where the owner's control marker lies."""
 
-    kind: Kind
+    kind: LandKey
     owner: Seat | None
     marker: Square | None
     squares: tuple[Square, ...]

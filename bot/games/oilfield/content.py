@@ -172,10 +172,6 @@ class Content(Struct, frozen=True):
     bot_lease: str  # the space on which the bot bids
 
 
-class BadContent(BadFacts):
-    """The facts contradict the game; the message names the file and what is wrong in it."""
-
-
 def read(edition: Edition) -> Content:
     """Put the box together from the facts of an edition."""
     return assemble(
@@ -191,7 +187,7 @@ def assemble(
 ) -> Content:
     """Put the box together, or say what is wrong with it."""
     for complaint in _complaints(fields, tiles, spaces, board):
-        raise BadContent(complaint)
+        raise BadFacts(complaint)
     price = board.prices.private_lease
     return Content(
         fields={key: fields[key] for key in FIELDS},

@@ -1,6 +1,6 @@
 """Counting: what is on the track, and what is added at the end."""
 
-from bot.engine.core import Result, ScoreLine, Seat, Standing
+from bot.engine.core import ScoreLine, Seat, Standing
 from bot.games.oilfield.content import Content
 from bot.games.oilfield.state import Player, State
 
@@ -78,13 +78,6 @@ def _tiebreak(state: State, seat: Seat, totals: list[int]) -> int | None:
     own = state.players[seat]
     by_money = [player.money for player in equals].count(own.money) == 1
     return own.money if by_money else len(own.leases)
-
-
-def result(content: Content, state: State) -> Result | None:
-    """Return how the game came out, once it is over."""
-    if state.phase != "over" or state.ending is None:
-        return None
-    return Result(ending=state.ending, standings=standings(content, state))
 
 
 def _line(part: str, points: int, **facts: int) -> ScoreLine:

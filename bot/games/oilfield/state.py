@@ -84,7 +84,7 @@ class Bag(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Task(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The action that the player at turn is carrying out."""
+    """The action that the active player is carrying out."""
 
     work: Work
     price: int = 0  # of the lease, or of a barrel on the national market

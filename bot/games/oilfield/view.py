@@ -100,7 +100,7 @@ class View(Struct, frozen=True, kw_only=True):
     rows: tuple[RowView, ...]
     national: tuple[int, ...]  # the price for one seller, two, and so on
     sellers: int  # this round, once the cards are revealed
-    task: Task | None  # what the player at turn is doing
+    task: Task | None  # what the active player is doing
     filling: FieldKey | None  # this field is refilled when all have answered the government
     owing: tuple[Seat, ...]
     release_cost: int

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from bot.engine.core import Action, Square
-from bot.games.pipeline.content import Barrel, Deal, Family, Grade, Market, Shelf, Space
+from bot.games.pipeline.content import Barrel, Deal, Family, Grade, Market, ShopRow, Space
 
 
 class SpreadTanks(Action, frozen=True, kw_only=True):
@@ -105,14 +105,14 @@ class TakeTile(Action, frozen=True, kw_only=True):
 class TakeTank(Action, frozen=True, kw_only=True):
     """Take a tank of one price as a gift, and put it into a row."""
 
-    price: Shelf
+    price: ShopRow
     grade: Grade
 
 
 class TakeMachine(Action, frozen=True, kw_only=True):
     """Take a machine of one price (0: from the reserve) as a gift, and cover half a pipe tile with it."""
 
-    price: Shelf
+    price: ShopRow
     square: Square
 
 
@@ -165,7 +165,7 @@ class Deliver(Action, frozen=True, kw_only=True):
 
 
 class FillOrder(Action, frozen=True, kw_only=True):
-    """Fulfil an order with the cheapest barrels that do."""
+    """Fulfil an order with the cheapest barrels that will do."""
 
     deal: Deal
 

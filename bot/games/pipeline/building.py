@@ -10,7 +10,7 @@ from bot.games.pipeline.tiles import cell_of
 
 
 class Building:
-    """The room on a player's side, and what is there with one piece more."""
+    """The room on a player's side, and what is there with one more piece."""
 
     def __init__(self, content: Content) -> None:
         self.content = content

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
-from bot.engine.facts import Edition
+from bot.engine.facts import BadFacts, Edition
 from bot.games.pipeline.content import (
     BARRELS,
     FAMILIES,
     MARKETS,
     PER_QUADRANT,
     QUADRANTS,
-    BadContent,
     Board,
     Content,
     Deals,
@@ -19,6 +18,7 @@ from bot.games.pipeline.content import (
     Valuation,
     barrels_of,
     neighbours,
+    unpacked,
 )
 from bot.games.pipeline.tiles import all_tiles
 
@@ -26,14 +26,8 @@ DOCUMENTS = ("board.toml", "deals.toml", "markets.toml", "upgrades.toml", "valua
 
 
 def read(edition: Edition) -> Content:
-    """Put the box together from the facts of an edition."""
-    return assemble(
-        edition.document(Board, "board.toml"),
-        edition.table(MarketRows, "markets.toml"),
-        edition.document(Deals, "deals.toml"),
-        edition.document(Upgrades, "upgrades.toml"),
-        edition.document(Valuation, "valuation.toml"),
-    )
+    """Put the box together from the facts of an edition, or say what is wrong with it."""
+    return assemble(*unpacked(edition))
 
 
 def assemble(
@@ -51,8 +45,19 @@ def assemble(
         *_card_complaints(upgrades, valuation),
     )
     for complaint in complaints:
-        raise BadContent(complaint)
+        raise BadFacts(complaint)
     return Content(board, markets, deals, upgrades, valuation)
+
+
+def flaws(board: Board) -> Iterator[str]:
+    """Say by which facts somebody would get stuck, though a game can be built from them."""
+    one, two, three, four = board.shops.pipes
+    if one < two or three < four:  # whoever could pay for the first alone would be stuck with it
+        yield "board.toml: shops.pipes: a pair must not cost more than the first tile of it"
+    for key, slots in board.players.items():
+        for name, used in (("crude", slots.crude), ("refined", slots.refined)):
+            if list(used) != sorted(set(used)):  # then what somebody can pay for is not what comes first
+                yield f"board.toml: players.{key}.{name}: each slot is named once, from left to right"
 
 
 def _board_complaints(board: Board) -> Iterator[str]:

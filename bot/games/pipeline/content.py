@@ -7,7 +7,7 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta, Struct
 
 from bot.engine.core import Named
-from bot.engine.facts import BadFacts
+from bot.engine.facts import Edition
 from bot.games.pipeline.tiles import COLOURS, Colour
 
 GradeKey = Literal["crude", "low", "mid", "high"]
@@ -36,7 +36,7 @@ Family = Annotated[FamilyKey, Named("family")]
 Barrel = Annotated[str, Named("barrel")]  # a colour and a grade, such as T2
 Deal = Annotated[str, Named("deal")]  # a contract or an order, named by the barrels it asks for
 CardKey = Annotated[str, Named("card")]
-Shelf = Annotated[int, Named("shelf")]  # a row of a shop by its price; 0 is the reserve
+ShopRow = Annotated[int, Named("shelf")]  # a row of a shop by its price; 0 is the reserve
 
 GRADES: tuple[GradeKey, ...] = get_args(GradeKey)
 MARKETS: tuple[MarketKey, ...] = get_args(MarketKey)
@@ -214,10 +214,6 @@ class Valuation(Struct, frozen=True, forbid_unknown_fields=True):
     cards: dict[str, Card]
 
 
-class BadContent(BadFacts):
-    """The facts contradict the game; the message names the file and what is wrong in it."""
-
-
 class Content:
     """All facts of the game, checked against each other, and what follows from them."""
 
@@ -259,6 +255,25 @@ class Content:
         step, more = table[-1] - table[-2], cubes - len(table) + 1
         growth = step - (table[-2] - table[-3])
         return table[-1] + more * step + growth * more * (more + 1) // 2
+
+
+Box = tuple[Board, Mapping[str, MarketRows], Deals, Upgrades, Valuation]  # as its documents have it
+
+
+def unpacked(edition: Edition) -> Box:
+    """Read the documents of an edition."""
+    return (
+        edition.document(Board, "board.toml"),
+        edition.table(MarketRows, "markets.toml"),
+        edition.document(Deals, "deals.toml"),
+        edition.document(Upgrades, "upgrades.toml"),
+        edition.document(Valuation, "valuation.toml"),
+    )
+
+
+def read(edition: Edition) -> Content:
+    """Put the box together from the facts of an edition that `checks.read` has found nothing wrong with."""
+    return Content(*unpacked(edition))
 
 
 def barrels_of(deal: str) -> tuple[str, ...]:

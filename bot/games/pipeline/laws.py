@@ -131,7 +131,7 @@ def _order(state: State) -> Iterator[str]:
     if state.turn and state.phase == "play":
         before = state.order[: state.order.index(state.turn.seat)]
         if set(placed) != set(before):
-            yield f"seat {state.turn.seat} is at turn, and {placed} have had theirs"
+            yield f"it is the turn of seat {state.turn.seat}, and {placed} have had theirs"
 
 
 def _government(powers: Powers, state: State) -> Iterator[str]:

@@ -231,7 +231,7 @@ def cells_of(tile: Laid) -> tuple[int, int]:
 
 
 def with_tile(pipes: str, tile: int, square: str, turn: int) -> str:
-    """Return the text of a network with one tile more."""
+    """Return the text of a network with one more tile."""
     return f"{pipes} {tile}.{square}.{turn}".lstrip()
 
 

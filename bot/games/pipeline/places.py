@@ -166,7 +166,7 @@ def _of_oil(view: View, event: Event) -> Iterator[str]:
 
 
 def _oil(view: View, seat: int, barrel: str) -> Iterator[str]:
-    """Name where barrels of a sort are, if the player has still got any."""
+    """Name where barrels of a sort are, if the player still has any."""
     if view.players[seat].oil[4 * "OST".index(barrel[0]) + int(barrel[1])]:
         yield f"oil_{seat}_{barrel}"
 

@@ -16,7 +16,7 @@ from bot.games.pipeline.content import (
 )
 from bot.games.pipeline.state import Gifts, Player, State
 
-LONGEST = 4 * 80 + 1  # more segments than the pipes of a network have together
+MOST_SEGMENTS = 4 * 80 + 1  # more than the pipes of a network have together
 
 
 class Powers:
@@ -29,7 +29,10 @@ class Powers:
         rounds = range(content.ends[-1] + 1)
         self._quadrants = tuple([self.board.government.quadrants[content.year(n) - 1] for n in rounds])
         self.values = tuple(  # of pipelines, by the level of engineering and by segments
-            [tuple([n + n // every * bonus for n in range(LONGEST)]) for bonus in (0, first, second, second)]
+            [
+                tuple([n + n // every * bonus for n in range(MOST_SEGMENTS)])
+                for bonus in (0, first, second, second)
+            ]
         )
 
     def copies(self, state: State, family: FamilyKey) -> tuple[int, ...]:

@@ -1,18 +1,14 @@
 """Pipeline: the contract, answered. What each action means is told in topics/, as in the rulebook."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Self
 
 from bot.engine.core import (
     Action,
     Chain,
-    Event,
     Hint,
     Refusal,
-    Result,
-    Saying,
     Seat,
-    Square,
     Stage,
     Standing,
     StepBuilder,
@@ -24,7 +20,7 @@ from bot.games.pipeline.actions import ACTIONS, SpreadTanks
 from bot.games.pipeline.advice.chains import Chains
 from bot.games.pipeline.advice.ranking import Advice
 from bot.games.pipeline.building import Building
-from bot.games.pipeline.checks import DOCUMENTS, read
+from bot.games.pipeline.checks import DOCUMENTS, flaws, read
 from bot.games.pipeline.content import Content
 from bot.games.pipeline.dealing import deal
 from bot.games.pipeline.events import EVENTS
@@ -88,6 +84,9 @@ class Pipeline(PhasedRules[State, View]):
         self._waits: Mapping[Phase[State] | None, str] = {phases[key]: why for key, why in WAITS.items()}
         super().__init__(phases)
 
+    def flaws(self) -> Iterable[str]:
+        return flaws(self.content.board)
+
     def phase(self, state: State) -> Phase[State] | None:
         """Return the phase of the table, or within a turn what has to be done before anything else."""
         now, phases = state.turn, self.phases
@@ -141,21 +140,18 @@ class Pipeline(PhasedRules[State, View]):
 
     # What is seen and counted
 
+    spots = staticmethod(places.spots)
+    seat_line = staticmethod(telling.seat_line)
+
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.content, self.powers, state, viewer)
-
-    def spots(self, view: View, thing: Action | Event) -> tuple[Square, ...]:
-        return places.spots(view, thing)
-
-    def seat_line(self, view: View, seat: Seat) -> Saying:
-        return telling.seat_line(view, seat)
 
     def stage(self, state: State) -> Stage:
         year = f"year{self.content.year(state.round)}"
         return Stage(state.round, year if state.phase == "play" else state.phase)
 
-    def result(self, state: State) -> Result | None:
-        return scoring.result(self.content, self.powers, state)
+    def ending(self, state: State) -> str:
+        return scoring.ENDING
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         return scoring.standings(self.content, self.powers, state)

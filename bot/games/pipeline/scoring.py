@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.engine.core import Result, ScoreLine, Seat, Standing
+from bot.engine.core import ScoreLine, Seat, Standing
 from bot.games.pipeline.content import GRADES, Card, Content, barrels_of
 from bot.games.pipeline.network import Line, network
 from bot.games.pipeline.powers import Powers
@@ -159,10 +159,3 @@ def standings(content: Content, powers: Powers, state: State) -> tuple[Standing,
             for rank, n in enumerate(ranking, 1)
         ]
     )
-
-
-def result(content: Content, powers: Powers, state: State) -> Result | None:
-    """Return how the game came out, once it is over."""
-    if state.phase != "over":
-        return None
-    return Result(ending=ENDING, standings=standings(content, powers, state))

@@ -21,8 +21,8 @@ class PipelineOptions(Options, frozen=True, kw_only=True):
     """What a Pipeline table may agree on."""
 
     first_game: bool = False  # the rulebook's set-up for beginners
-    fewer_machines: bool = False  # one machine less in the dearest row of the shop for three players
-    brisk_demand: bool = False  # a year takes one barrel more from every refined row that has a demand
+    fewer_machines: bool = False  # one machine fewer in the dearest row of the shop for three players
+    brisk_demand: bool = False  # a year takes one more barrel from every refined row that has a demand
 
 
 class Account(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -201,7 +201,7 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def at_turn(self) -> Seat:
-        """Whoever is at turn; between turns, whoever begins the round."""
+        """Whose turn it is; between turns, whoever begins the round."""
         return self.order[0] if self.turn is None else self.turn.seat
 
     @property

@@ -54,7 +54,7 @@ def refined(oil: Oil) -> int:
 
 
 def fitting(oil: Oil, need: str) -> list[str]:
-    """Return the barrels that do for a need, the lowest grade first."""
+    """Return the barrels that meet a need, the lowest grade first."""
     barrels = [f"{need[0]}{grade}" for grade in range(int(need[1]), 4)]
     return [barrel for barrel in barrels if oil[INDEX[barrel]]]
 

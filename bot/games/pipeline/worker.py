@@ -1,4 +1,4 @@
-"""The worker of the player at turn: whether it may still act, and the action that it is at."""
+"""The worker of the active player: whether it may still act, and the action that it is busy with."""
 
 from msgspec.structs import replace
 
@@ -20,7 +20,7 @@ def refuse_main(powers: Powers, state: State, seat: Seat) -> Refusal | None:
 
 
 def has_acted(state: State) -> bool:
-    """Has the player at turn acted or passed, so that the turn may end?"""
+    """Has the active player acted or passed, so that the turn may end?"""
     now = state.now
     return now.passed or now.mains > 0
 

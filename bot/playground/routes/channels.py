@@ -24,7 +24,7 @@ def change_channel(call: Call) -> Json:
 
 
 def _check_thread_change(call: Call, found: Channel) -> None:
-    """The bot may change a thread of its own and reopen any; to lock one, or change another's, takes more."""
+    """The bot may change its own threads and reopen any; locking or changing another's takes more."""
     thread, world = found.thread, call.parts.world
     assert thread is not None
     manages = bool(permissions_in(world, world.bot_id, found) & CAN.MANAGE_THREADS)

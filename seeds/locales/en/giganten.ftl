@@ -111,7 +111,7 @@ giganten-ask-ship = { $barrels ->
        *[other] Ship { $barrels } barrels, from { $sites }.
     }
 giganten-wait-ship = ship
-# $barrels (number in the own depot there), $price (dollars a barrel)
+# $barrels (number in the player's depot there), $price (dollars a barrel)
 giganten-ask-limit = { $company } pays ${ $price } a barrel; you have { $barrels } there. Seal your limit in licence points: 0 is no bid.
 giganten-wait-limit = seal a limit
 giganten-ask-limit-alone = { $company } pays ${ $price } a barrel; you have { $barrels } there, and nobody else can bid. Any limit above 0 wins for one point.
@@ -332,7 +332,7 @@ giganten-ending-star = the black loco has reached the star
 ## The score, line by line
 
 giganten-score-cash = Cash ${ $points }
-# $place (of the own loco), $each (dollars)
+# $place (of the player's loco), $each (dollars)
 giganten-score-derricks = Derricks { $derricks } × ${ $each } (loco in place { $place }) = ${ $points }
 giganten-score-barrels = Barrels { $barrels } × ${ $each } = ${ $points }
 

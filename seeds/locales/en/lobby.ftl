@@ -55,5 +55,7 @@ lobby-refusal-too-few = { $least } players are needed, and { $given ->
         [one] one sits here
        *[other] { $given } sit here
     }. Wait for more, or let practice players fill the seats.
+# $players (list)
+lobby-refusal-departed = No longer on this server: { $players }. Their seats are free again. Start once more if you still want to, or wait for others.
 # $missing (list of Discord's names for permissions)
 lobby-refusal-permissions = I lack these permissions here: { $missing }. Somebody who manages this server can grant them.

@@ -157,7 +157,7 @@ oasis-event-OffersOpened = All offers are in and are opened.
 oasis-event-DeckReshuffled = The deck is empty: the { $cards } cards of the discard pile become the new one.
 # $disc (number of the disc handed over)
 oasis-event-OfferTaken = { $seat } takes the offer of { $owner }: { $cards }. Disc { $disc } goes to { $owner }.
-oasis-event-OwnOfferLeft = { $seat } is left with the own offer, { $cards }, and keeps disc { $disc }.
+oasis-event-OwnOfferLeft = { $seat } is left with their own offer, { $cards }, and keeps disc { $disc }.
 oasis-event-CardsDrawn = { $cards ->
         [0] { $seat } draws no card: deck and discard pile are empty.
         [one] { $seat } draws one card, unseen.
@@ -280,8 +280,8 @@ oasis-refusal-which-card = { $square } would do for several of your cards: { $ca
 
 oasis-rules = ## Oasis in short
     You are a family in the Gobi. Land and camels bring points only together with the right markers.
-    { "" }**Offers.** In the order of the discs everybody turns up 1 to 3 cards of a pile nobody may look at. Who stops at one card draws two, who stops at two draws one, unseen, to the bottom of the pile.
-    { "" }**Choosing.** In the same order everybody takes somebody else's offer whole, hands over the own disc for it, and places at once what the cards show. The discs received are the order of the next round.
+    { "" }**Offers.** In the order of the discs everybody turns up 1 to 3 cards of a pile nobody may look at. Whoever stops at one card draws two, and whoever stops at two draws one, unseen, to the bottom of the pile.
+    { "" }**Choosing.** In the same order everybody takes somebody else's offer whole, hands over their own disc for it, and places at once what the cards show. The discs received are the order of the next round.
     { "" }**Land.** A new oasis area begins on the outer edge, a steppe area beside the camel trail, a rocky area anywhere; each also beside unowned land of its kind. A new area gets one of your four markers. Areas of a kind that belong to different players, or two of your own, may never touch.
     { "" }**Camels** go on any empty square of the trail.
     { "" }**Free action.** Whoever holds disc 1 for the next round places one more tile or camel.

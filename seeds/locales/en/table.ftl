@@ -90,6 +90,7 @@ table-verify-unknown-game = This record is of “{ $game }”, which is not on t
 # $found (text), $known (text): versions
 table-verify-other-rules = This game was played by version { $found } of its rules, and here is version { $known }. Verify it with the Wildcatter that wrote it.
 table-verify-other-facts = This game was played with other facts (cards, prices or maps) than those in seeds/ here, and the record does not carry them. Export it again from the Wildcatter that hosted it.
+table-verify-unnamed-facts = This record does not name the facts (cards, prices or maps) it was played with, and those in seeds/ here do not lead to it. So it can be neither proved nor called false here. Verify it beside the seeds/ of its day.
 table-verify-forged-facts = The facts in this record are not the ones it says the game was played with: they have been changed.
 # $complaint (text): the file, the key and what is wrong with it, in English
 table-verify-bad-facts = No game can be built from the facts in this record ({ $complaint }). Export the game again, or update Wildcatter.

@@ -4,7 +4,7 @@ import heapq
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.core import Seat, visible
@@ -102,7 +102,6 @@ def test_trucks_go_where_square_by_square_they_could():
     assert compared > 200
 
 
-@settings(max_examples=60, deadline=None)
 @given(
     start=st.sampled_from(sorted(TERRAIN_AT)),
     points=st.integers(0, 12),
@@ -146,7 +145,6 @@ def test_a_penalty_is_half_of_the_cards():
 # Auctions
 
 
-@settings(max_examples=80, deadline=None)
 @given(limits=st.lists(st.integers(0, 30), min_size=1, max_size=4))
 def test_sealed_limits_come_out_like_open_bidding(limits):
     """Whoever bids one more for as long as the limit allows wins at the same price, bluff or not."""

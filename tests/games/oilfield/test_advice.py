@@ -13,7 +13,7 @@ from bot.games.oilfield.actions import (
     SellNationally,
     TakeLease,
 )
-from bot.words import Words
+from bot.words.catalogue import Words
 from tests.games.oilfield.tables import (
     OILFIELD,
     A,

@@ -6,7 +6,7 @@ from random import Random
 from statistics import median
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.engine import codec
@@ -199,7 +199,6 @@ def by_the_book(tower, oil, gas, room, expansion):
 TOWERS = ["small", "medium", "mixed", "small_local", "medium_local", "government*", "government"]
 
 
-@settings(max_examples=300, deadline=None)
 @given(
     tower=st.sampled_from(TOWERS),
     oil=st.integers(0, 5),
@@ -236,7 +235,6 @@ def most_cubes(state):
     return best
 
 
-@settings(max_examples=60, deadline=None)
 @given(
     towers=st.lists(
         st.tuples(st.sampled_from(["austin", "pecos"]), st.sampled_from(TOWERS)), min_size=1, max_size=3
@@ -245,6 +243,13 @@ def most_cubes(state):
     pecos=st.tuples(st.integers(1, 3), st.integers(0, 2)),
     stored=st.integers(0, 5),
     expansion=st.booleans(),
+)
+@example(
+    towers=[("pecos", "mixed"), ("pecos", "medium_local")],
+    austin=(0, 0),
+    pecos=(3, 1),
+    stored=2,
+    expansion=False,
 )
 def test_taking_the_maximum_takes_the_maximum(towers, austin, pecos, stored, expansion):
     counts = Counter(tower.rstrip("*") for _, tower in towers)

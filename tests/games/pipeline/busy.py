@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from bot.engine import record
 from bot.games.pipeline.actions import EndTurn, Work
 from bot.games.pipeline.state import Held, PipelineOptions
-from bot.storage import Store
+from bot.storage.games import Store
 from tests.games.pipeline.tables import PIPELINE, G, R, W, table
 
 SEED = "a seed for tests"

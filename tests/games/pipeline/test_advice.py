@@ -3,7 +3,7 @@
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -27,6 +27,7 @@ from bot.games.pipeline.advice.chains import BUNDLES
 from bot.games.pipeline.advice.planning import Runner, best_plan
 from bot.games.pipeline.state import Held
 from tests.games.pipeline.busy import lines
+from tests.games.pipeline.positions import BIG, TEAL
 from tests.games.pipeline.tables import (
     PIPELINE,
     G,
@@ -40,10 +41,6 @@ from tests.games.pipeline.tables import (
     table,
     working,
 )
-
-BIG = {R: (5, 5, 5, 5)}
-TEAL = (4, 5, 6, 4, 5, 6, 4, 6, 5)
-
 
 # Plans
 
@@ -81,7 +78,6 @@ RUNNERS = st.lists(
 )  # colours and values of pipelines
 
 
-@settings(max_examples=150, deadline=None)
 @given(
     RUNNERS,
     st.lists(st.integers(0, 2), min_size=12, max_size=12),

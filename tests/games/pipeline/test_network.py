@@ -110,20 +110,18 @@ NETWORKS = st.tuples(
 )
 
 
-@settings(max_examples=400, deadline=None)
 @given(NETWORKS)
 def test_pipelines_are_those_of_the_slow_finder(numbers):
     assert_same(*grown(*numbers))
 
 
 @pytest.mark.soak
-@settings(max_examples=10_000, deadline=None)
+@settings(max_examples=10_000)
 @given(NETWORKS)
 def test_pipelines_are_those_of_the_slow_finder_ten_thousand_times(numbers):
     assert_same(*grown(*numbers))
 
 
-@settings(max_examples=60, deadline=None)
 @given(NETWORKS)
 def test_tiles_may_go_where_the_slow_finder_says(numbers):
     tiles, machines = grown(*numbers)
@@ -145,7 +143,6 @@ def test_tiles_may_go_where_the_slow_finder_says(numbers):
     assert len(expected) != 1  # so there is always a choice, or none
 
 
-@settings(max_examples=60, deadline=None)
 @given(NETWORKS, st.integers(0, 134), st.integers(0, 10_000))
 def test_what_a_tile_would_do_is_what_it_does(numbers, number, spot):
     """The pipelines that a tile is said to make are there once it is placed."""

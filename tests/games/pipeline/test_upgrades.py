@@ -26,6 +26,7 @@ from bot.games.pipeline.actions import (
 )
 from bot.games.pipeline.network import network
 from bot.games.pipeline.state import FREE, Gifts, Held
+from tests.games.pipeline.positions import BIG, TEAL
 from tests.games.pipeline.tables import (
     OTHERS,
     PIPELINE,
@@ -43,9 +44,6 @@ from tests.games.pipeline.tables import (
     table,
     working,
 )
-
-BIG = {R: (5, 5, 5, 5)}
-TEAL = (4, 5, 6, 4, 5, 6, 4, 6, 5)
 
 
 def bought(family, level, **position):

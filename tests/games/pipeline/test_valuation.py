@@ -7,6 +7,7 @@ from bot.games.pipeline.actions import EndTurn, GoFor, Work
 from bot.games.pipeline.events import GameEnded
 from bot.games.pipeline.scoring import lines
 from bot.games.pipeline.state import FREE, Held
+from tests.games.pipeline.positions import BIG
 from tests.games.pipeline.tables import (
     CONTENT,
     OTHERS,
@@ -23,7 +24,6 @@ from tests.games.pipeline.tables import (
 )
 
 COSTS = (4, 4, 4, 4, 4, 4, 4, 4, 4)
-BIG = {R: (5, 5, 5, 5)}
 
 # Teal 12 to the east, orange 4 and silver 8 on rows of their own that touch it: high, low and mid.
 NETWORK = [*row_of("T", 6), *row_of("O", 2, y=1), *row_of("S", 4, y=-1)]

@@ -69,7 +69,7 @@ def _dearest(view: View) -> str:
 
 
 def _emptiest(view: View) -> str:
-    """Return where the viewer has fewest barrels; of equal depots, the one at the dearest company."""
+    """Return where the viewer has the fewest barrels; of equal depots, the one at the dearest company."""
     assert view.viewer is not None
     depots = view.players[view.viewer].depots
     return min(COMPANIES, key=lambda c: (depots[COMPANIES.index(c)], -view.prices[COMPANIES.index(c)]))

@@ -38,7 +38,7 @@ class Moving(Phase[State]):
             "left": state.points,
             "points": self.content.held(state.players[seat].card).points,
         }
-        return Ask("move", facts, rest="EndMove")
+        return Ask("move", facts, closing="EndMove")
 
     def choices(self, state: State, seat: Seat) -> tuple[Action, ...]:
         player = state.players[seat]

@@ -1,4 +1,4 @@
-"""Actions 7 to 9: who won an auction sells, the depots are cleared, and the die passes on."""
+"""Actions 7 to 9: whoever won an auction sells, the depots are cleared, and the die passes on."""
 
 from msgspec.structs import replace
 
@@ -84,7 +84,7 @@ class Sales(Phase[State]):
     # Storage, and the next first player
 
     def clear_depots(self, step: StepBuilder[State]) -> None:
-        """Sell what is too much for a depot to the bank; the die goes to the left."""
+        """Sell what exceeds a depot to the bank; the die goes to the left."""
         market = self.content.market
         for seat in step.state.order:
             for n, company in enumerate(COMPANIES):

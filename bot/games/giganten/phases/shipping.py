@@ -33,7 +33,7 @@ class Shipping(Phase[State]):
     # Production
 
     def produce(self, step: StepBuilder[State]) -> None:
-        """Take a barrel from each derrick of the player at turn; empty ones go back to the supply."""
+        """Take a barrel from each derrick of the active player; empty ones go back to the supply."""
         seat, derricks = step.state.turn, step.state.derricks
         own = [derrick for derrick in derricks if derrick.owner == seat]
         step.change(phase="ship")
@@ -50,7 +50,7 @@ class Shipping(Phase[State]):
     # Shipping
 
     def carriers(self, state: State, seat: Seat, square: Square) -> tuple[Carrier, ...]:
-        """Return who could carry a barrel now: the own loco, else any that is there and can be paid."""
+        """Return who could carry a barrel now: the player's own loco, or any there that can be paid."""
         player, column = state.players[seat], column_of(square)
         if player.loco >= column:
             return ("own",)
@@ -96,7 +96,7 @@ class Shipping(Phase[State]):
         return tuple(actions)
 
     def considered(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """The own loco for barrels it cannot reach, so that it can be said why it costs money."""
+        """The player's own loco for barrels it cannot reach, so that it can be said why it costs money."""
         return tuple(
             [Ship(seat=seat, square=square, company=COMPANIES[0], carrier="own") for square in state.barrels]
         )

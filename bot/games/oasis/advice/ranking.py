@@ -12,7 +12,7 @@ from bot.games.oasis.actions import (
     PlaceTile,
     TakeOffer,
 )
-from bot.games.oasis.content import Kind
+from bot.games.oasis.content import LandKey
 from bot.games.oasis.ground import Ground
 from bot.games.oasis.terrain import BUILDABLE, LETTERS, SEATS, Terrain, marked
 from bot.games.oasis.view import View
@@ -50,7 +50,7 @@ def _weigh(ground: Ground, view: View, action: Action) -> tuple[int, Hint]:
 
 
 def _tile(
-    ground: Ground, view: View, action: Action, seat: Seat, land: Kind, square: Square
+    ground: Ground, view: View, action: Action, seat: Seat, land: LandKey, square: Square
 ) -> tuple[int, Hint]:
     """Extending one's own area comes first, the larger the better; then a start beside unowned land."""
     terrain = ground.terrain
@@ -76,7 +76,7 @@ def _camel(
     return -worth, _hint(action, "caravan", size=caravan.bit_count())
 
 
-def _unclaimed(terrain: Terrain, view: View, seat: Seat, land: Kind) -> int:
+def _unclaimed(terrain: Terrain, view: View, seat: Seat, land: LandKey) -> int:
     """Return the empty land that lies beside no rival's area of a kind."""
     rivals = [area for area in view.areas if area.kind == land and area.owner not in (None, seat)]
     taken = sum(terrain.bit[square] for area in rivals for square in area.squares)

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from bot.engine.core import Action, Ask, Name, Refusal, Seat, Square, StepBuilder
 from bot.engine.phase import Phase
 from bot.games.oasis.actions import LeaveUnowned, MoveMarker
-from bot.games.oasis.content import Kind
+from bot.games.oasis.content import LandKey
 from bot.games.oasis.events import AreaLeftUnowned, MarkerMoved, MarkerPlaced
 from bot.games.oasis.ground import Ground
 from bot.games.oasis.phases.ending import end_round
 from bot.games.oasis.state import State
 
 
-def claim(step: StepBuilder[State], seat: Seat, kind: Kind, square: Square) -> None:
+def claim(step: StepBuilder[State], seat: Seat, kind: LandKey, square: Square) -> None:
     """Put a spare marker on a new area; without one, its player will be asked."""
     player = step.state.players[seat]
     if player.spare:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.engine.core import Action, Fact, Name, Refusal, Seat, Square, StepBuilder, Who
 from bot.engine.phase import Topic
 from bot.games.oasis.actions import GiveUpTiles, PlaceTile
-from bot.games.oasis.content import KINDS, Kind
+from bot.games.oasis.content import KINDS, LandKey
 from bot.games.oasis.events import TilePlaced, TilesUnplaced
 from bot.games.oasis.ground import Ground
 from bot.games.oasis.hands import Hands
@@ -34,14 +34,14 @@ class Tiles(Topic[State]):
 
     # Where tiles may go
 
-    def room(self, state: State, seat: Seat, kind: Kind) -> int:
+    def room(self, state: State, seat: Seat, kind: LandKey) -> int:
         """Return where this player may put a tile of `kind` from the stock."""
         if not getattr(state.stock, kind):
             return 0
         strict = state.options.strict_takeover_start
         return self.ground.room(state.board, state.claims, seat, kind, strict).any
 
-    def rooms(self, state: State, seat: Seat) -> dict[Kind, int]:
+    def rooms(self, state: State, seat: Seat) -> dict[LandKey, int]:
         """Return where a player may put tiles, for each land that may come next."""
         wanted = self.hands.wanted(state)
         return {kind: self.room(state, seat, kind) for kind in KINDS if kind in wanted}
@@ -70,7 +70,7 @@ class Tiles(Topic[State]):
             return None
         return Refusal("oasis-refusal-must-place", {"land": Name("land", action.land)})
 
-    def _refuse_tile(self, state: State, seat: Seat, land: Kind, square: Square) -> Refusal | None:
+    def _refuse_tile(self, state: State, seat: Seat, land: LandKey, square: Square) -> Refusal | None:
         if not getattr(state.stock, land):
             return Refusal("oasis-refusal-no-tiles-left", {"land": Name("land", land)})
         terrain = self.ground.terrain
@@ -83,7 +83,7 @@ class Tiles(Topic[State]):
             return Refusal("oasis-refusal-trail-is-for-camels", {"square": square})
         return self._refuse_land(state, seat, land, square)
 
-    def _refuse_land(self, state: State, seat: Seat, land: Kind, square: Square) -> Refusal:
+    def _refuse_land(self, state: State, seat: Seat, land: LandKey, square: Square) -> Refusal:
         """Say what keeps a tile off a square of the land."""
         ground, board, claims = self.ground, state.board, state.claims
         facts: dict[str, Fact] = {"square": square, "land": Name("land", land)}
@@ -110,7 +110,7 @@ class Tiles(Topic[State]):
             case GiveUpTiles(seat=seat, land=land):
                 self._give_up(step, seat, land, "room")
 
-    def _place(self, step: StepBuilder[State], seat: Seat, kind: Kind, square: Square) -> None:
+    def _place(self, step: StepBuilder[State], seat: Seat, kind: LandKey, square: Square) -> None:
         """Put a tile down; a new area takes a marker."""
         state, terrain = step.state, self.ground.terrain
         strict = state.options.strict_takeover_start
@@ -128,7 +128,7 @@ class Tiles(Topic[State]):
         if room.start & terrain.bit[square]:
             claim(step, seat, kind, square)
 
-    def _give_up(self, step: StepBuilder[State], seat: Seat, kind: Kind, why: str) -> None:
+    def _give_up(self, step: StepBuilder[State], seat: Seat, kind: LandKey, why: str) -> None:
         """Leave a card's remaining tiles in stock: they cannot be placed, and this round is the last."""
         left = self.hands.left(step.state, kind)
         step.happen(TilesUnplaced(seat=seat, land=kind, count=left, why=why))
@@ -137,7 +137,7 @@ class Tiles(Topic[State]):
 
     # What is forced
 
-    def pass_over(self, step: StepBuilder[State], rooms: dict[Kind, int]) -> bool:
+    def pass_over(self, step: StepBuilder[State], rooms: dict[LandKey, int]) -> bool:
         """Give up one card whose tiles can never be placed: none in stock, or no room for any land."""
         seat = step.state.turn
         for kind in rooms:
@@ -149,7 +149,7 @@ class Tiles(Topic[State]):
             return True
         return False
 
-    def place_forced(self, step: StepBuilder[State], rooms: dict[Kind, int]) -> bool:
+    def place_forced(self, step: StepBuilder[State], rooms: dict[LandKey, int]) -> bool:
         """Place a tile of the only land there is, if one square alone is left for it."""
         ((kind, room),) = rooms.items()
         if room.bit_count() != 1:
@@ -158,7 +158,7 @@ class Tiles(Topic[State]):
         return True
 
 
-def _stuck(state: State, rooms: dict[Kind, int]) -> tuple[Kind, ...]:
+def _stuck(state: State, rooms: dict[LandKey, int]) -> tuple[LandKey, ...]:
     """Return the lands of waiting cards that have no square just now, while others have."""
     if state.hand is None or state.hand.begun:
         return ()

@@ -1,6 +1,7 @@
 """What each choice would lead to. It works on what the player sees."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from bot.engine.core import Action, Fact, Hint, Name
 from bot.games.oilfield.actions import (
@@ -69,31 +70,35 @@ class Hints:
                 fields = [field.key for field in view.fields if field.key in view.leases]
                 names = tuple([Name("field", field) for field in fields])
                 return _hint(action, "bid", leases=names, count=len(view.leases))
-            case "build":
-                return self._building(view, action)
-            case "drill":
-                return _hint(action, "drill", towers=_drills(player))
-            case "local":
-                return _hint(action, "local", oil=player.oil, gas=player.gas)
             case "first":
                 return Hint(action, "first")
             case "subsidy":
                 return _hint(action, "subsidy", money=view.subsidy)
             case "invest":
                 return _hint(action, "invest", price=min([row.price for row in view.rows]))
+            case work:
+                return self._work(view, player, action, work)
 
     def _card(self, view: View, player: PlayerView, action: ChooseCard) -> Hint:
         match action.card:
             case "lease":
                 return _hint(action, "lease-card", price=self.content.board.prices.private_lease)
+            case "national":
+                return _hint(action, "national", prices=tuple([f"${price}" for price in view.national]))
+            case work:
+                return self._work(view, player, action, work)
+
+    def _work(
+        self, view: View, player: PlayerView, action: Action, work: Literal["build", "drill", "local"]
+    ) -> Hint:
+        """Say what comes of what both workers and cards can do."""
+        match work:
             case "build":
                 return self._building(view, action)
             case "drill":
                 return _hint(action, "drill", towers=_drills(player))
             case "local":
                 return _hint(action, "local", oil=player.oil, gas=player.gas)
-            case "national":
-                return _hint(action, "national", prices=tuple([f"${price}" for price in view.national]))
 
     def _building(self, view: View, action: Action) -> Hint:
         costs = [tile.cost for tile in view.tiles]

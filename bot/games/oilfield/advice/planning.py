@@ -38,7 +38,7 @@ def best_drilling(towers: Towers, view: View, seat: Seat) -> DrillTower | None:
         {field.key: 0 if field.strike else field.gas for field in view.fields},
         player.capacity - player.oil - player.gas,
     )
-    _, plan = _plan(towers, [(tower, key) for tower, key in working if tower], left)
+    _, plan = _plan(towers, [(tower, key) for tower, key in working if tower], left, {})
     steps = [
         DrillTower(seat=seat, tower=tower, field=key, oil=take.oil, gas=take.gas, keep=take.keep)
         for (tower, key), take in plan
@@ -47,23 +47,29 @@ def best_drilling(towers: Towers, view: View, seat: Seat) -> DrillTower | None:
 
 
 Plan = list[tuple[tuple[TowerKey, FieldKey], Take]]
+Known = dict[tuple[int, tuple[int, ...], int], tuple[Worth, Plan]]  # by towers to come and what is left
 
 
-def _plan(towers: Towers, working: list[tuple[TowerKey, FieldKey]], left: _Left) -> tuple[Worth, Plan]:
-    """Try for each tower all ways to take as much as it can: leaving cubes never brings more in all."""
+def _plan(
+    towers: Towers, working: list[tuple[TowerKey, FieldKey]], left: _Left, known: Known
+) -> tuple[Worth, Plan]:
+    """Try for each tower all that it can take, the most first: a cube left may make room for two."""
     if not working:
         return (0, 0, 0), []
-    (tower, key), *rest = working
-    best: tuple[Worth, Plan] | None = None
-    for take in _fullest(towers, tower, key, left):
-        (cubes, points, money), plan = _plan(towers, rest, left.after(key, take))
-        worth = (cubes + take.oil + take.gas, points + take.points, money + take.money)
-        if best is None or worth > best[0]:
-            best = worth, [((tower, key), take), *plan]
-    return best or _plan(towers, rest, left)
+    case = len(working), (*left.oil.values(), *left.gas.values()), left.room
+    if case not in known:
+        (tower, key), *rest = working
+        plans = []
+        for take in _takes(towers, tower, key, left):
+            (cubes, points, money), plan = _plan(towers, rest, left.after(key, take), known)
+            worth = (cubes + take.oil + take.gas, points + take.points, money + take.money)
+            plans.append((worth, [((tower, key), take), *plan]))
+        plans.append(_plan(towers, rest, left, known))
+        known[case] = max(plans, key=lambda one: one[0])
+    return known[case]
 
 
-def _fullest(towers: Towers, tower: TowerKey, key: FieldKey, left: _Left) -> list[Take]:
+def _takes(towers: Towers, tower: TowerKey, key: FieldKey, left: _Left) -> list[Take]:
     fitting = [
         take
         for take in towers.takes[tower]
@@ -72,5 +78,4 @@ def _fullest(towers: Towers, tower: TowerKey, key: FieldKey, left: _Left) -> lis
         and take.gas <= left.gas[key]
         and take.stored <= left.room
     ]
-    most = max([take.oil + take.gas for take in fitting], default=0)
-    return [take for take in fitting if take.oil + take.gas == most]
+    return sorted(fitting, key=lambda take: -(take.oil + take.gas))

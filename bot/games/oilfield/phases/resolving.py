@@ -27,7 +27,7 @@ class Resolving(Phase[State]):
         step.change(turn=seat, task=Task(work=self.work, price=price))
 
     def open_to(self, state: State, seat: Seat) -> bool:
-        return seat == state.turn  # the one who is awaited, asked too often to look it up in a set
+        return seat == state.turn  # asked so often that looking the seat up in a set would cost
 
     # What an action has of its own
 
@@ -63,7 +63,7 @@ class Resolving(Phase[State]):
         step.happen(ActionDeclined(seat=action.seat, work=self.work), task=None)
 
     def unfold(self, step: StepBuilder[State]) -> bool:
-        """Do what the player at turn has no choice about."""
+        """Do what leaves the active player no choice."""
         seat = step.state.turn
         choices = self.choices(step.state, seat)
         if len(choices) > 1:
@@ -81,5 +81,5 @@ class Resolving(Phase[State]):
 
 
 def _must(state: State) -> bool:
-    """Must the player at turn carry out what can be carried out?"""
+    """Must the active player carry out what can be carried out?"""
     return state.options.public_must_execute and state.phase == "public"

@@ -24,7 +24,7 @@ class Workers(Phase[State]):
         }
 
     def open_to(self, state: State, seat: Seat) -> bool:
-        return seat == state.turn  # the one who is awaited, asked too often to look it up in a set
+        return seat == state.turn  # asked so often that looking the seat up in a set would cost
 
     def asked(self, state: State, seat: Seat) -> Ask:
         return Ask("worker", {"open": len(self.choices(state, seat))})

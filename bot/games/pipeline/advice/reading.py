@@ -1,4 +1,4 @@
-"""A view, read by the player at turn: what prices, lines and levels mean for them."""
+"""A view, read by the active player: what prices, lines and levels mean for them."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ Slot = tuple[MarketKey, str, int, str]  # market, row, price, and what is in it
 
 
 class Reading:
-    """What the player at turn can work out from the view."""
+    """What the active player can work out from the view."""
 
     def __init__(self, content: Content, view: View) -> None:
         self.content, self.view = content, view

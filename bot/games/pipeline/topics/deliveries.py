@@ -17,7 +17,7 @@ from bot.games.pipeline.stock import INDEX, added, earned, fitting, refined, sea
 
 
 class Deliveries(Topic[State]):
-    """Barrels for the active contracts of the player at turn; a better grade will do."""
+    """Barrels for the active contracts of the active player; a better grade will do."""
 
     actions = (Deliver,)
 

@@ -1,4 +1,4 @@
-"""Orders: fulfilled in one go, with the cheapest barrels or with barrels chosen one by one."""
+"""Orders: fulfilled in one go, with the cheapest barrels, or with barrels chosen one by one."""
 
 from msgspec.structs import replace
 

@@ -1,5 +1,7 @@
 """Tanks & Pipes and Machines & Pipes: tanks or machines, and one bundle of pipe tiles."""
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from bot.engine.core import Action, Ask, Refusal, Seat, Square, StepBuilder
@@ -13,6 +15,7 @@ from bot.games.pipeline.tiles import shop_square, shop_tile
 from bot.games.pipeline.topics.workplace import Workplace
 
 MOST_PIPES = 4
+Goods = Literal["tanks", "machines"]
 
 
 class Shops(Workplace):
@@ -86,30 +89,23 @@ class Shops(Workplace):
     def refusal(self, state: State, action: Action) -> Refusal | None:
         match action:
             case BuyTank(seat=seat, grade=grade):
-                return self._refuse_tank(state, seat, grade)
+                why_not = self._refuse_purchase(state, seat, "tanks", "pipeline-refusal-not-in-the-tank-shop")
+                return why_not or self.building.refuse_row(state, seat, grade)
             case BuyMachine(seat=seat, square=square):
-                return self._refuse_machine(state, seat, square)
+                elsewhere = "pipeline-refusal-not-in-the-machine-shop"
+                why_not = self._refuse_purchase(state, seat, "machines", elsewhere)
+                return why_not or self.building.refuse_half(state, seat, square)
             case TakePipe(seat=seat, square=square):
                 return self._refuse_pipe(state, seat, square)
         return None
 
-    def _refuse_tank(self, state: State, seat: Seat, grade: GradeKey) -> Refusal | None:
+    def _refuse_purchase(self, state: State, seat: Seat, goods: Goods, elsewhere: str) -> Refusal | None:
+        """Say why this shop sells nothing to a player; `elsewhere` is for a worker who is not in it."""
         job = state.now.job
-        if job is None or job.kind != "tanks":
-            return Refusal("pipeline-refusal-not-in-the-tank-shop")
-        price = cheapest(state.shop.tanks, self.prices.tanks)
-        if price is None:
-            return Refusal("pipeline-refusal-sold-out")
-        return too_poor(state.players[seat], price) or self.building.refuse_row(state, seat, grade)
-
-    def _refuse_machine(self, state: State, seat: Seat, square: str) -> Refusal | None:
-        job = state.now.job
-        if job is None or job.kind != "machines":
-            return Refusal("pipeline-refusal-not-in-the-machine-shop")
-        price = cheapest(state.shop.machines, self.prices.machines)
-        if price is None:
-            return Refusal("pipeline-refusal-sold-out")
-        return too_poor(state.players[seat], price) or self.building.refuse_half(state, seat, square)
+        if job is None or job.kind != goods:
+            return Refusal(elsewhere)
+        price = cheapest(getattr(state.shop, goods), getattr(self.prices, goods))
+        return Refusal("pipeline-refusal-sold-out") if price is None else too_poor(state.players[seat], price)
 
     def _refuse_pipe(self, state: State, seat: Seat, square: str) -> Refusal | None:
         job = state.now.job

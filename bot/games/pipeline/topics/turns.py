@@ -34,12 +34,12 @@ class Turns(Moment):
 
     def asked(self, state: State, seat: Seat) -> Ask:
         """Ask about the action in progress; if there is nothing more to it, about the turn."""
-        place, rest = self.places.current(state), END if worker.has_acted(state) else ""
+        place, closing = self.places.current(state), END if worker.has_acted(state) else ""
         facts: dict[str, Fact] = {"cash": state.players[seat].cash}
         if place is None or not place.goes_on(state, seat):
-            return Ask("turn" if rest else "work", facts, rest=rest)
+            return Ask("turn" if closing else "work", facts, closing=closing)
         ask = place.asked(state, seat)
-        return Ask(ask.key, facts | ask.facts, self.places.several(state, seat, {}), rest)
+        return Ask(ask.key, facts | ask.facts, self.places.several(state, seat, {}), closing)
 
     def choices(self, state: State, seat: Seat) -> list[Action]:
         """Return what the action in progress still allows, and what may come next, which ends it."""

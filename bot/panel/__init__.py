@@ -1,0 +1,1 @@
+"""A player's private panel as plain data: the codes of its controls, its layout, and its pictures."""

@@ -1,0 +1,217 @@
+"""Games: dealing, loading, moving and giving up. Records are in records.py, lists of games in lists.py."""
+
+import logging
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Self
+
+from bot.engine import codec
+from bot.engine.core import AnyRules, Options, Shelf
+from bot.engine.record import Entry
+from bot.storage import editions
+from bot.storage.blobs import UNREADABLE, deflate, inflate
+from bot.storage.database import Conflict, Database, NotRead, NotSaved, Step, step
+from bot.storage.lines import INSERT, entry_of
+from bot.storage.lists import Lists
+from bot.storage.migrations import STEPS
+from bot.storage.numbers import NUMBER
+from bot.storage.records import Clock, Records
+from bot.storage.rows import draft_of, expect
+from bot.storage.sqlite import Sqlite
+from bot.storage.stored import Damaged, NoGame, Status, StoredGame, read_of
+
+log = logging.getLogger(__name__)
+
+CREATE = """
+INSERT INTO game (id, key, edition, rules_version, channel, options, seed, first, users, created_at, guild)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, (SELECT guild FROM lobby WHERE id = ?1))
+"""
+
+STARTED = "UPDATE lobby SET status = 'started', touched_at = ?2, rev = rev + 1 WHERE id = ?1"
+
+# The lines about the head are counted: one after it, or none before it, means that the head is damaged.
+LOAD = """
+SELECT game.key, edition, seat.seat, guessed, guild, noticed, created_at, finished_at,
+    (SELECT count(*) FROM seat WHERE game_id = game.id),
+    (SELECT count(*) FROM line WHERE game_id = game.id AND line BETWEEN head - 1 AND head + 1),
+    rules_version, channel, options, seed, first, status, users, draft.since, draft.rev, draft.clicks,
+    line.line, line.seat, code, back_to, state, events, marks, fingerprint
+FROM game
+LEFT JOIN line ON line.game_id = game.id AND line.line = head
+LEFT JOIN seat ON seat.game_id = game.id AND seat.user_id = ?2
+LEFT JOIN draft ON draft.game_id = game.id AND draft.seat = seat.seat
+WHERE game.id = ?1
+"""
+
+MOVE = "UPDATE game SET channel = ?2 WHERE id = ?1 AND status = 'running' RETURNING id"
+
+
+class Store(Records, Lists):
+    """All games of a database."""
+
+    def __init__(self, database: Database, games: Shelf, clock: Clock = time.time) -> None:
+        super().__init__(database, clock)
+        self._games, self._press = games, editions.Press()
+
+    @classmethod
+    async def open(
+        cls, path: Path | str, games: Shelf, *, migrations: Path = STEPS, clock: Clock = time.time
+    ) -> Self:
+        """Open the database, making or migrating it where needed, or raise CannotOpen and leave it alone."""
+        store = cls(await Sqlite.open(Path(path), migrations), games, clock)
+        await store._adopt()
+        return store
+
+    @classmethod
+    async def glance(cls, path: Path, games: Shelf, *, clock: Clock = time.time) -> Self:
+        """Open a database of today's shape only to read it, also where nothing can be written."""
+        return cls(await Sqlite.glance(path), games, clock)
+
+    async def _adopt(self) -> None:
+        """Give games that were dealt before facts were kept those of today."""
+        with suppress(Conflict, NotRead, NotSaved):  # then they play with these until it can be written
+            for (key,) in await self.database.read(editions.WAITING):
+                if key in self._games:
+                    rules = self._games[key]
+                    await self.database.write(editions.save(rules), editions.adopt(rules))
+
+    async def close(self) -> None:
+        """Finish what is being written, and close."""
+        await self.database.close()
+
+    def rules(self, key: str) -> AnyRules:
+        """Return a game from the shelf, or raise LookupError."""
+        return self._games[key]
+
+    async def create(
+        self,
+        rules: AnyRules,
+        channel: int,
+        users: Sequence[int],
+        options: Options,
+        seed: str,
+        first: Entry,
+        game_id: int | None = None,
+    ) -> StoredGame:
+        """Write a new game and line 0 of its record, or raise Conflict if the channel has one running.
+
+        The lobby of the same number, if there is one, has started with it.
+        """
+        number = await self._number() if game_id is None else game_id
+        game = StoredGame(
+            id=number,
+            rules=rules,
+            rules_version=rules.version,
+            channel=channel,
+            options=options,
+            seed=seed,
+            users=tuple(users),
+            status="running",
+            first=codec.dumps(first.state),
+            head=first,
+        )
+        seats = [(number, seat, user) for seat, user in enumerate(users)]
+        await self.database.write(
+            editions.save(rules),
+            self._creation(game),
+            step(STARTED, number, self.now()),
+            Step("INSERT INTO seat VALUES (?1, ?2, ?3)", seats),
+            Step(INSERT, self.rows(number, game.first, [first])),
+        )
+        return game
+
+    def _creation(self, game: StoredGame) -> Step:
+        return step(
+            CREATE,
+            game.id,
+            game.key,
+            game.rules.edition.name,
+            game.rules_version,
+            game.channel,
+            codec.dumps(game.options).decode(),
+            game.seed,
+            deflate(game.first),
+            codec.dumps(game.users).decode(),
+            self.now(),
+        )
+
+    async def _number(self) -> int:
+        """Return a number that no table has had."""
+        ((number,),) = await self.database.write(step(NUMBER))
+        return int(number)
+
+    async def load(self, game_id: int, user: int | None = None) -> StoredGame:
+        """Read a game, its last line and the user's draft: one query, however long the record is."""
+        rows = await read_of(self.database, game_id, LOAD, game_id, user)
+        if not rows:
+            raise NoGame(game_id)
+        try:
+            key, edition, seat, guessed, guild, noticed, created_at, finished_at, seats, near, *rest = rows[0]
+            # one that could not be written again is damaged as well: SQLite checks the whole row
+            expect(guessed, int, guild, int | None, noticed, int, created_at, int, finished_at, int | None)
+            game = _stored(game_id, await self._rules(game_id, key, edition), guessed, *rest)
+            if (seats, near) != (len(game.users), min(game.head.line, 1) + 1) or game.seat_of(user) != seat:
+                raise ValueError(f"{seats} seats, {near} lines about line {game.head.line}")
+        except UNREADABLE as error:
+            log.warning("game %s is damaged: %r", game_id, error)
+            raise Damaged(game_id) from error
+        return game
+
+    async def _rules(self, game_id: int, key: str, edition: str | None) -> AnyRules:
+        """Return a game with the facts of an edition: mostly the one on the shelf."""
+        rules = self._games[key]
+        if edition is None or edition == rules.edition.name:
+            return rules
+        if built := self._press.get(type(rules), edition):
+            return built
+        ((facts,),) = await read_of(self.database, game_id, editions.EDITION, key, edition)
+        return self._press.build(type(rules), edition, facts)
+
+    async def abandon(self, game_id: int) -> None:
+        """Stop a running game for good, or raise Conflict if it does not run. Its record stays as it is."""
+        await self.database.write(*self.ending(game_id, "abandoned"))
+
+    async def move(self, game_id: int, channel: int) -> None:
+        """Go on in another channel, or raise Conflict if a game runs there, or this one no longer does."""
+        await self.database.write(step(MOVE, game_id, channel, must=True))
+
+
+def _stored(
+    game_id: int,
+    rules: AnyRules,
+    guessed: int,
+    rules_version: int,
+    channel: int,
+    options: str,
+    seed: str,
+    deflated: bytes,
+    status: Status,
+    users: str,
+    since: int | None,
+    rev: int,
+    clicks: str,
+    *line: Any,
+) -> StoredGame:
+    first = inflate(deflated)
+    head, seated = entry_of(rules, first, *line), codec.loads(tuple[int, ...], users)
+    if len(seated) != len(head.marks.since):
+        raise ValueError(f"{len(seated)} users on {len(head.marks.since)} seats")
+    if head.action and head.action.seat not in range(len(seated)):
+        raise ValueError(f"line {head.line} is nobody's")
+    expect(seed, str, rules_version, int, channel, int)
+    return StoredGame(
+        id=game_id,
+        rules=rules,
+        rules_version=rules_version,
+        channel=channel,
+        options=codec.loads(rules.options, options),
+        seed=seed,
+        users=seated,
+        status=codec.loads(Status, codec.dumps(status)),
+        first=first,
+        head=head,
+        guessed=guessed != 0,
+        draft=draft_of(game_id, since, rev, clicks),
+    )

@@ -1,0 +1,89 @@
+"""Lines of a record as rows."""
+
+from collections.abc import Sequence
+from functools import cache, reduce
+from operator import or_
+from typing import Any
+
+from msgspec import Raw
+
+from bot.engine import codec, wire
+from bot.engine.core import AnyRules, Event, Seat
+from bot.engine.record import Entry, fingerprint
+from bot.storage.blobs import deflate, inflate
+from bot.storage.database import Value
+from bot.storage.rows import expect, expect_line, marks_of
+from bot.storage.stored import LineEvents, Move
+
+INSERT = "INSERT INTO line VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"
+KINDS = (int, int, int | None, str | None, int | None, bytes | None, bytes | None, str | None, bytes, int)
+PRINTS = 8  # bytes of a fingerprint
+
+Line = Sequence[Value]  # a row of the table: its game, what `row_of` returns, and when it was written
+
+
+def row_of(first: bytes, entry: Entry) -> tuple[Value, ...]:
+    """Return a line as it is stored in a game that began with a state."""
+    seat, code = (entry.action.seat, wire.pack(entry.action)) if entry.action else (None, None)
+    return (
+        entry.line,
+        seat,
+        code,
+        entry.back_to,
+        deflate(codec.dumps(entry.state), first),
+        deflate(codec.dumps(entry.events), first),
+        codec.dumps(entry.marks).decode(),
+        bytes.fromhex(fingerprint(entry.state)),
+    )
+
+
+def entry_of(
+    rules: AnyRules,
+    first: bytes,
+    line: int,
+    seat: Seat,
+    code: str | None,
+    back_to: int | None,
+    state: bytes,
+    events: bytes,
+    marks: str,
+    prints: bytes,
+) -> Entry:
+    """Read a line, or raise one of UNREADABLE."""
+    expect_line(line, seat, code, back_to)
+    plain = inflate(state, first)
+    if fingerprint(Raw(plain)) != prints.hex():
+        raise ValueError(f"line {line} has been changed")
+    return Entry(
+        line=line,
+        state=codec.loads(rules.state_type, plain),
+        marks=marks_of(marks, line),
+        action=None if code is None else wire.unpack(rules, seat, code),
+        events=codec.loads(_many(rules.events), inflate(events, first)),
+        back_to=back_to,
+    )
+
+
+def events_of(
+    rules: AnyRules, first: bytes, line: int, at: int, back_to: int | None, events: bytes
+) -> LineEvents:
+    """Read what happened in a line, or raise one of UNREADABLE."""
+    expect(line, int, at, int, back_to, int | None)
+    return LineEvents(line, at, back_to, codec.loads(_many(rules.events), inflate(events, first)))
+
+
+def move_of(line: int, seat: Seat | None, code: str | None, back_to: int | None, prints: bytes) -> Move:
+    """Read what is kept of a line for ever, or raise one of UNREADABLE."""
+    expect_line(line, seat, code, back_to)
+    return Move(line, seat, code, back_to, prints.hex())
+
+
+def is_whole(row: Line) -> bool:
+    """Does the table take this row, as it would not take a damaged one?"""
+    kinds = all(isinstance(value, kind) for value, kind in zip(row, KINDS, strict=True))
+    return kinds and isinstance(row[8], bytes) and len(row[8]) == PRINTS
+
+
+@cache
+def _many(kinds: tuple[type[Event], ...]) -> Any:
+    return tuple[reduce(or_, kinds), ...]  # type: ignore[misc]

@@ -1,0 +1,111 @@
+"""Which games there are: in a channel, in somebody's list, and those that somebody has to look after."""
+
+from collections.abc import Iterable
+
+from bot.engine import codec
+from bot.storage.blobs import UNREADABLE
+from bot.storage.database import Database, Row, Value, places
+from bot.storage.rows import number_or_none
+from bot.storage.stored import Home, Listed, Status
+
+GAMES_OF = """
+SELECT id, key, channel, seat, status FROM seat JOIN game ON game.id = game_id
+WHERE user_id = ?1 AND status = ?2 ORDER BY id DESC
+"""
+
+BEHIND = """
+SELECT game.id FROM game LEFT JOIN post ON post.game_id = game.id AND kind = 'board'
+WHERE status <> 'abandoned' AND (post.line IS NULL OR post.line < noticed)
+ORDER BY game.id
+"""
+
+AWAITING = """
+SELECT DISTINCT game.id FROM game JOIN seat ON seat.game_id = game.id
+WHERE status = 'running' AND user_id < 0 ORDER BY game.id
+"""
+
+UNSETTLED = """
+SELECT id FROM game WHERE status = 'running'
+    OR status = 'finished'
+        AND NOT EXISTS (SELECT 1 FROM post WHERE game_id = game.id AND kind = 'result')
+    OR EXISTS (
+        SELECT 1 FROM post WHERE game_id = game.id
+            AND (kind IN ('left', 'chronicle', 'call', 'posting') OR kind = 'ping' AND message IS NOT NULL)
+    )
+ORDER BY id DESC
+"""
+
+# Games that are played, as far as anybody has made a move since a time; and where.
+AWAKE = """
+SELECT game.channel, guild FROM game JOIN line ON line.game_id = game.id AND line.line = head
+WHERE status = 'running' AND line.at >= ?1
+"""
+
+
+class Lists:
+    """All games of a database, without a look at their records."""
+
+    database: Database
+
+    async def running_in(self, channel: int) -> int | None:
+        """Return the game that runs in a channel."""
+        return await self._first("SELECT id FROM game WHERE channel = ?1 AND status = 'running'", channel)
+
+    async def last_in(self, channel: int) -> int | None:
+        """Return the latest game of a channel, whether it runs or not."""
+        return await self._first("SELECT id FROM game WHERE channel = ?1 ORDER BY id DESC LIMIT 1", channel)
+
+    async def channel_of(self, game_id: int) -> int | None:
+        """Return where a game is played, also of one that cannot be read otherwise."""
+        channel = await self._first("SELECT channel FROM game WHERE id = ?1", game_id)
+        return channel if isinstance(channel, int) and channel > 0 else None
+
+    async def games_of(self, user: int, status: Status = "running") -> tuple[Listed, ...]:
+        """List the games somebody sits at, the newest first."""
+        rows = await self.database.read(GAMES_OF, user, status)
+        return tuple(
+            Listed(number, str(key), channel, seat, status) for number, key, channel, seat, status in rows
+        )
+
+    async def homes(self, games: Iterable[int]) -> dict[int, Home]:
+        """Say where each of these games belongs that there are; damaged users are nobody."""
+        ids = tuple(games)
+        if not ids:
+            return {}
+        sql = f"SELECT id, guild, channel, users FROM game WHERE id IN ({places(len(ids))})"
+        return {row[0]: _home(row) for row in await self.database.read(sql, *ids)}
+
+    async def behind(self) -> tuple[int, ...]:
+        """Return the games whose public board does not show all that a spectator could have noticed."""
+        return await self._numbers(BEHIND)
+
+    async def with_practice(self) -> tuple[int, ...]:
+        """Return the running games that have practice players."""
+        return await self._numbers(AWAITING)
+
+    async def unsettled(self) -> tuple[int, ...]:
+        """Return the games of which something may still have to be shown, the newest first."""
+        return await self._numbers(UNSETTLED)
+
+    async def awake(self, since: int) -> tuple[tuple[int, int | None], ...]:
+        """Return the channel and the server of each running game that has gone on since a time."""
+        return tuple([(channel, guild) for channel, guild in await self.database.read(AWAKE, since)])
+
+    async def awake_in(self, channel: int, since: int) -> bool:
+        """Is a game played in this channel that has gone on since a time?"""
+        return bool(await self.database.read(f"{AWAKE} AND game.channel = ?2", since, channel))
+
+    async def _first(self, sql: str, *values: Value) -> int | None:
+        return next((number for (number,) in await self.database.read(sql, *values)), None)
+
+    async def _numbers(self, sql: str) -> tuple[int, ...]:
+        return tuple([number for (number,) in await self.database.read(sql)])
+
+
+def _home(row: Row) -> Home:
+    _, guild, channel, users = row
+    try:
+        seated = codec.loads(tuple[int, ...], users)
+    except UNREADABLE:
+        seated = ()
+    return Home(number_or_none(guild), number_or_none(channel) or 0, seated)

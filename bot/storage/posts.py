@@ -1,0 +1,104 @@
+"""What was posted of a game, and where: boards, calls, results, and what is on its way to Discord."""
+
+import logging
+from collections.abc import Iterable, Sequence
+from typing import Literal, get_args
+
+from msgspec import Struct
+
+from bot.storage.database import Database, Row, Step, Value
+
+log = logging.getLogger(__name__)
+
+Kind = Literal[
+    "board",  # the one that is kept up with the record
+    "posting",  # a board that is on its way
+    "chronicle",  # an older board that is to tell how its round went
+    "ping",  # the last call of a seat; once that is answered, without a message
+    "call",  # a ping that is on its way to a channel
+    "left",  # a ping that is to be deleted
+    "ending",  # a result that is on its way
+    "result",
+    "trouble",  # what was said to the host
+    "damaged",  # it was said that the game cannot be read
+]
+
+PUT = """
+INSERT INTO post VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+ON CONFLICT (game_id, kind, number) DO UPDATE SET line = excluded.line, channel = excluded.channel,
+    message = excluded.message, round = excluded.round, began = excluded.began, sent = excluded.sent
+"""
+DROP = "DELETE FROM post WHERE game_id = ?1 AND kind = ?2 AND number = ?3"
+POSTS = "SELECT kind, number, line, channel, message, round, began, sent FROM post WHERE game_id = ?1"
+
+
+class Post(Struct, frozen=True):
+    """Something that was posted, or is about to be: up to which line it tells, and where it is."""
+
+    kind: Kind
+    line: int
+    channel: int | None = None
+    message: int | None = None
+    number: int = 0  # a ping's seat, a chronicle's first line, the channel of a call, the message left behind
+    round: int | None = None  # that a board shows
+    began: int = 0  # the line with which that round began
+    sent: int | None = None  # of what is on its way: the number of a message that is sent at the same moment
+
+
+class Posted:
+    """All that is posted of one game."""
+
+    def __init__(self, posts: Iterable[Post] = ()) -> None:
+        self._posts = {(post.kind, post.number): post for post in posts}
+
+    def get(self, kind: Kind, number: int = 0) -> Post | None:
+        """Return the one of this kind, or the one with a number."""
+        return self._posts.get((kind, number))
+
+    def all(self, kind: Kind) -> list[Post]:
+        """Return everything of a kind, in the order of the numbers."""
+        return [post for post in self._posts.values() if post.kind == kind]
+
+    def changed(self, *posts: Post, gone: Iterable[Post] = ()) -> "Posted":
+        """Return this with some taken down, and others put up."""
+        down = {(post.kind, post.number) for post in gone}
+        left = [post for key, post in self._posts.items() if key not in down]
+        return Posted(sorted([*left, *posts], key=lambda post: (post.kind, post.number)))
+
+
+class Posts:
+    """What is posted of all games."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, game_id: int) -> Posted:
+        """Return what is posted of a game; what nobody can read counts as never posted."""
+        rows = await self._database.read(f"{POSTS} ORDER BY kind, number", game_id)
+        return Posted([_post(row) for row in rows if _is_whole(game_id, row)])
+
+    async def put(self, game_id: int, *posts: Post, gone: Sequence[Post] = ()) -> None:
+        """Remember at once what belongs together, and what is settled: no crash comes between."""
+        if posts or gone:
+            dropped = [(game_id, post.kind, post.number) for post in gone]
+            await self._database.write(Step(DROP, dropped), Step(PUT, [_row(game_id, one) for one in posts]))
+
+
+def _row(game_id: int, post: Post) -> tuple[Value, ...]:
+    where = (post.line, post.channel, post.message)
+    return (game_id, post.kind, post.number, *where, post.round, post.began, post.sent)
+
+
+def _post(row: Row) -> Post:
+    kind, number, line, channel, message, number_of_round, began, sent = row
+    return Post(kind, line, channel, message, number, number_of_round, began, sent)
+
+
+def _is_whole(game_id: int, row: Row) -> bool:
+    """Can this be something that was posted?"""
+    kind, number, line, channel, message, number_of_round, began, sent = row
+    needed = all(isinstance(value, int) for value in (number, line, began))
+    if needed and kind in get_args(Kind):
+        return all(isinstance(value, int | None) for value in (channel, message, number_of_round, sent))
+    log.warning("game %s: a post of kind %r is damaged and counts as never posted", game_id, kind)
+    return False

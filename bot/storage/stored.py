@@ -1,0 +1,99 @@
+"""Games as they are stored: the rows that others see, and what may be wrong with them."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from bot.engine.core import AnyRules, Event, Options, Seat
+from bot.engine.dice import seal
+from bot.engine.draft import Draft
+from bot.engine.record import Entry
+from bot.storage.database import Database, NotRead, OutOfRange, Row, Value
+
+Status = Literal["running", "finished", "abandoned"]
+
+
+class NoGame(Exception):
+    """There is no game of this number."""
+
+
+class Damaged(Exception):
+    """What is stored of this game cannot be read. The other games are none the worse for it."""
+
+
+class StoredGame(Struct, frozen=True, kw_only=True):
+    """A game as stored: its table, the head of its record, and the draft of the user it was loaded for."""
+
+    id: int
+    rules: AnyRules
+    rules_version: int
+    channel: int
+    options: Options
+    seed: str
+    users: tuple[int, ...]
+    status: Status
+    first: bytes
+    head: Entry
+    guessed: bool = False  # its facts: it was dealt before they were kept
+    draft: Draft | None = None
+
+    @property
+    def key(self) -> str:
+        return self.rules.key
+
+    @property
+    def seal(self) -> str:
+        return seal(self.seed)
+
+    def seat_of(self, user: int | None) -> Seat | None:
+        return Seat(self.users.index(user)) if user in self.users else None
+
+
+class Move(Struct, frozen=True):
+    """What is kept of a line for ever. Line 0 has neither code nor `back_to`."""
+
+    line: int
+    seat: Seat | None
+    code: str | None
+    back_to: int | None
+    fingerprint: str
+
+
+class LineEvents(Struct, frozen=True):
+    """What happened in a line, and when it was written."""
+
+    line: int
+    at: int
+    back_to: int | None
+    events: tuple[Event, ...]
+
+
+class Listed(Struct, frozen=True):
+    """A game in somebody's list."""
+
+    id: int
+    key: str
+    channel: int
+    seat: Seat
+    status: Status
+
+
+class Home(Struct, frozen=True):
+    """Where a game belongs, and who sits at it. One that was dealt without a lobby has no server."""
+
+    guild: int | None
+    channel: int
+    users: tuple[int, ...]
+
+
+async def read_of(database: Database, game_id: int, sql: str, *values: Value) -> Sequence[Row]:
+    """Read of one game; what cannot be read for good is that game's trouble."""
+    try:
+        return await database.read(sql, *values)
+    except OutOfRange as error:  # no number of ours
+        raise NoGame(game_id) from error
+    except NotRead as error:
+        if error.passing:
+            raise
+        raise Damaged(game_id) from error

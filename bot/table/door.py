@@ -1,0 +1,212 @@
+"""The one door to the games: every command and every click comes through here.
+
+Take the game's lock, load, see who asks and how old their panel is, play, write, and only then show.
+"""
+
+import secrets
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+
+from msgspec.structs import replace
+
+from bot.engine import record, wire
+from bot.engine.core import Refusal, Refused, Shelf
+from bot.engine.dice import Dice
+from bot.engine.draft import Click, Rehearsal, rehearse
+from bot.engine.options import read_options
+from bot.engine.record import Entry
+from bot.storage.database import Conflict
+from bot.storage.games import Store
+from bot.storage.stored import StoredGame
+from bot.table import clicks, past, screens
+from bot.table.refusals import refused_for, refusing
+from bot.table.screens import Outcome, Screen, Stale
+from bot.table.sittings import Seen, Sitting, expect_draft, is_fresh, redrafted, seated, settled, sitting
+from bot.table.window import Window
+
+
+class Table(Window):
+    """All games of one database."""
+
+    def __init__(
+        self, store: Store, games: Shelf, *, seed: Callable[[], str] = lambda: secrets.token_hex(16)
+    ) -> None:
+        super().__init__(store, games)
+        self._seed = seed
+
+    async def deal(
+        self,
+        key: str,
+        channel: int,
+        users: Sequence[int],
+        options: Mapping[str, object],
+        *,
+        shuffle: bool = False,
+        game_id: int | None = None,
+    ) -> Screen:
+        """Deal a game to these users, in this order or in one that the sealed dice decide."""
+        rules = self.games.get(key)
+        if rules is None:
+            raise refused_for(Refusal("table-refusal-unknown-rules", {"key": key[: wire.MOST_CHARACTERS]}))
+        if len(users) not in rules.seats:
+            least, most = rules.seats[0], rules.seats[-1]
+            raise Refused("table-refusal-seats", least=least, most=most, given=len(users))
+        if len(set(users)) < len(users):
+            raise Refused("table-refusal-same-player-twice")
+        agreed, seed = read_options(rules, options), self._seed()
+        first = record.start(rules, len(users), agreed, seed)
+        if shuffle:
+            users, _ = Dice(f"seats {seed}").shuffle(users)
+        with refusing():
+            try:
+                game = await self._store.create(rules, channel, users, agreed, seed, first, game_id)
+            except Conflict:
+                raise await self._taken(channel) from None
+            return await self._published(game)
+
+    async def _taken(self, channel: int) -> Refused:
+        running = await self._store.running_in(channel)
+        if running is None:  # it has just ended
+            return Refused("table-refusal-not-saved")
+        return Refused("table-refusal-channel-taken", game=str(running))
+
+    # Turns
+
+    async def step(
+        self,
+        game_id: int,
+        user: int,
+        seen: Seen | None,
+        codes: Sequence[str],
+        *,
+        publish: bool = False,
+        if_whole: bool = False,
+        any_order: bool = False,
+    ) -> Outcome:
+        """Play one click: into the draft of a turn, or at once where there is nothing to rehearse.
+
+        A turn that it completes is published if that is wished: any, or only one that is this click alone.
+        """
+        async with self._turn(game_id, user, seen) as at:
+            if at.shortened:
+                return await self._unchanged(at)
+            codes = clicks.spelled_out(at, codes)
+            orders = clicks.orders(codes) if any_order else (tuple(codes),)
+            if at.drafting:
+                publish = publish and not (if_whole and at.draft.clicks)
+                return await self._rehearse(at, orders, publish=publish)
+            return await self._write(at, clicks.played(at, orders))
+
+    async def undo(self, game_id: int, user: int, seen: Seen | None) -> Outcome:
+        """Take the last click out of the draft."""
+        async with self._turn(game_id, user, seen) as at:
+            if at.shortened:
+                return await self._unchanged(at)
+            expect_draft(at)
+            return await self._redraft(at, at.draft.clicks[:-1])
+
+    async def restart(self, game_id: int, user: int, seen: Seen | None) -> Outcome:
+        """Take everything out of the draft."""
+        async with self._turn(game_id, user, seen) as at:
+            if not at.shortened:
+                expect_draft(at)
+            return await self._redraft(at, ())
+
+    async def publish(self, game_id: int, user: int, seen: Seen | None) -> Outcome:
+        """Write the whole drafted turn into the record."""
+        async with self._turn(game_id, user, seen) as at:
+            if at.shortened:
+                return await self._unchanged(at)
+            expect_draft(at)
+            now = clicks.without_offers(at)
+            if now.complete:
+                return await self._write(at, clicks.lines(at, now.actions))
+            if now.clicks == at.now.clicks:
+                raise Refused("table-refusal-turn-incomplete")
+            return await self._save(at, now)
+
+    async def _rehearse(self, at: Sitting, orders: Sequence[Click], *, publish: bool) -> Outcome:
+        now = clicks.rehearsed(at, orders)
+        added = now.actions[len(at.now.actions) :]
+        if any(action.publishes for action in added) or (publish and now.complete and not now.held):
+            return await self._write(at, clicks.lines(at, now.actions))
+        return await self._save(at, now)
+
+    async def _redraft(self, at: Sitting, clicked: Sequence[Click]) -> Outcome:
+        return await self._save(at, rehearse(at.game.rules, at.game.head.state, at.seat, clicked))
+
+    async def _save(self, at: Sitting, now: Rehearsal) -> Outcome:
+        at = redrafted(at, now)
+        await self._store.save_draft(at.game.id, at.seat, at.draft)
+        return await self._unchanged(at)
+
+    async def _unchanged(self, at: Sitting) -> Outcome:
+        """Show a player their side, of which nobody else notices anything."""
+        return Outcome(await screens.side(self._store, at))
+
+    async def _write(self, at: Sitting, entries: Sequence[Entry]) -> Outcome:
+        game = at.game
+        over = game.rules.result(entries[-1].state) is not None
+        await self._store.append(game, entries, finished=over)
+        game = replace(game, head=entries[-1], draft=None, status="finished" if over else game.status)
+        public = await self._published(game)
+        return Outcome(await screens.own(self._store, replace(seated(game, at.seat), notes=at.notes)), public)
+
+    async def _published(self, game: StoredGame) -> Screen:
+        """Return what everybody sees now, and keep it at hand for the board that is to show it."""
+        public = await screens.public(self._store, game)
+        self._written.put(game.id, (game, public))
+        return public
+
+    # What a referee does
+
+    async def set_back(self, game_id: int, line: int) -> Screen:
+        """Put an earlier state back on the table, as a new line."""
+        async with self._running(game_id) as game:
+            head = record.set_back(game.head, await past.entry(self._store, game, line))
+            await self._store.append(game, [head])
+            return await self._published(replace(game, head=head))
+
+    async def abandon(self, game_id: int) -> Screen:
+        """End a running game without a result."""
+        async with self._running(game_id) as game:
+            await self._store.abandon(game_id)
+            return await self._published(replace(game, status="abandoned"))
+
+    async def move(self, game_id: int, channel: int) -> Screen:
+        """Go on with a game in another channel."""
+        async with self._running(game_id) as game:
+            try:
+                await self._store.move(game_id, channel)
+            except Conflict:
+                raise await self._taken(channel) from None
+            return await self._published(replace(game, channel=channel))
+
+    # Who asks, and how old is what they saw?
+
+    @asynccontextmanager
+    async def _turn(self, game_id: int, user: int, seen: Seen | None) -> AsyncIterator[Sitting]:
+        """Let a player at the table, alone, if they may act on what they saw."""
+        async with self._alone(game_id, user):
+            yield await self._admit(game_id, user, seen)
+
+    async def _admit(self, game_id: int, user: int, seen: Seen | None) -> Sitting:
+        game = await self._store.load(game_id, user)
+        found = sitting(game, user)
+        if found is None:
+            raise Refused("table-refusal-not-seated")
+        if game.status != "running":
+            raise Refused("table-refusal-over")
+        at = await settled(self._store, found, seen)
+        if seen and not is_fresh(found, seen):
+            raise Stale(await screens.side(self._store, at))
+        return at
+
+    @asynccontextmanager
+    async def _running(self, game_id: int) -> AsyncIterator[StoredGame]:
+        """Yield a game that is still played, alone."""
+        async with self._alone(game_id):
+            game = await self._store.load(game_id)
+            if game.status != "running":
+                raise Refused("table-refusal-over")
+            yield game

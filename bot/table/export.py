@@ -1,0 +1,134 @@
+"""Records as files: one line of JSON for each line of play, to keep, to share and to check.
+
+A finished game carries its seed and every action, so anybody can replay it. A running one tells what a
+spectator was told, and nothing from which more could be worked out. Either names the edition of the facts it
+was dealt with, if that is known, and carries them where they are not those of today.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from msgspec import Raw, Struct
+
+from bot.engine import codec, record, wire
+from bot.engine.core import AnyRules, Event, Refused, Seat, visible
+from bot.engine.record import Entry, fingerprint
+from bot.storage.stored import Move, StoredGame
+
+FORMAT = "wildcatter-record"
+VERSION, UNNAMED = 2, 1  # the first names no edition
+
+
+class Line(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A line of a finished game. It has no events where the rules of today would tell others."""
+
+    line: int
+    seat: Seat | None = None
+    code: str | None = None
+    back_to: int | None = None
+    fingerprint: str
+    events: Any = None
+
+
+class PublicLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a spectator noticed at once. `back_to` counts such lines, not those of the record."""
+
+    back_to: int | None = None
+    events: tuple[Event, ...] = ()
+
+
+def finished(game: StoredGame, moves: Sequence[Move], *, carry: bool = False) -> str:
+    """Write down a game that is over, whole; with the facts it was dealt with, if it is to carry them."""
+    first = record.start(game.rules, len(game.users), game.options, game.seed)
+    told = [entry.events for entry in agreeing(game.rules, first, moves)]
+    lines = [_line(move, told[n] if n < len(told) else None) for n, move in enumerate(moves)]
+    known = not game.guessed or len(told) == len(moves)
+    head = _head(game, known=known, seed=game.seed)
+    tail = _carried(game, carry=carry and known)
+    return text(head, lines, result=game.rules.result(game.head.state), **tail)
+
+
+def unfinished(game: StoredGame, entries: Iterable[Entry], *, carry: bool = False) -> str:
+    """Write down what a spectator has seen of a game."""
+    lines: list[PublicLine] = []
+    last_public: list[int] = []  # by line of the record
+    for entry in entries:
+        told = visible(entry.events, None)
+        if entry.back_to is not None:
+            lines.append(PublicLine(back_to=last_public[entry.back_to]))
+        elif told or entry.line == 0:
+            lines.append(PublicLine(events=told))
+        last_public.append(len(lines) - 1)
+    return text(_head(game), lines, **_carried(game, carry=carry))
+
+
+def agreeing(rules: AnyRules, first: Entry, moves: Sequence[Move]) -> Iterator[Entry]:
+    """Replay a record for as long as the rules lead to the states that were written down."""
+    entries: list[Entry] = []
+    seats = (None, *range(len(first.marks.since)))
+    for move in moves:
+        if move.line != len(entries) or move.seat not in seats:  # a damaged line
+            return
+        try:
+            entry = following(rules, entries, move.seat, move.code, move.back_to) if entries else first
+        except Refused:
+            return
+        if fingerprint(entry.state) != move.fingerprint:
+            return
+        entries.append(entry)
+        yield entry
+
+
+def following(
+    rules: AnyRules, entries: Sequence[Entry], seat: Seat | None, code: str | None, back_to: int | None
+) -> Entry:
+    """Return the line that a move adds to these."""
+    if back_to is not None:
+        return record.set_back(entries[-1], entries[back_to])
+    assert seat is not None
+    assert code is not None
+    return record.play(rules, entries[-1], wire.unpack(rules, seat, code))
+
+
+def _head(game: StoredGame, *, known: bool = True, **more: object) -> dict[str, object]:
+    """Say what a record is of; if the facts were guessed and do not lead to it, it names none."""
+    edition = {"edition": game.rules.edition.name} if known else {}
+    return {
+        "format": FORMAT,
+        "format_version": VERSION if known else UNNAMED,
+        "status": game.status,
+        "game": game.key,
+        "rules_version": game.rules_version,
+        **edition,
+        "seats": len(game.users),
+        "options": game.options,
+        "seal": game.seal,
+        **more,
+    }
+
+
+def _carried(game: StoredGame, *, carry: bool) -> dict[str, object]:
+    return {"facts": Raw(game.rules.edition.facts)} if carry else {}
+
+
+def _line(move: Move, told: tuple[Event, ...] | None) -> Line:
+    return Line(
+        line=move.line,
+        seat=move.seat,
+        code=move.code,
+        back_to=move.back_to,
+        fingerprint=move.fingerprint,
+        events=told,
+    )
+
+
+def text(head: dict[str, object], lines: Sequence[object], **tail: object) -> str:
+    """Return a whole file: what it is, its lines, and how it ended."""
+    rows = ",\n".join(codec.dumps(line).decode() for line in lines)
+    parts = [*map(_pair, head.items()), f'"lines": [\n{rows}\n]', *map(_pair, tail.items())]
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def _pair(item: tuple[str, object]) -> str:
+    name, value = item
+    return f'"{name}": {codec.dumps(value).decode()}'

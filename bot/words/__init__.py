@@ -1,0 +1,1 @@
+"""Every sentence the bot says, and who says it in which language."""

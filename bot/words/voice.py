@@ -1,0 +1,81 @@
+"""How the bot speaks to one reader about one game."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bot.engine.core import Action, AnyRules, Ask, Event, Fact, Facts, Hint, Refusal, Saying
+from bot.storage.people import Theme
+from bot.words.catalogue import Words
+
+SHAPES = "●■▲◆★"
+COLOURS = (0xD5402B, 0x2F74C8, 0xF7B32B, 0x54245F, 0xFFFFFF)
+
+
+class Voice(Struct, frozen=True):
+    """Words in a language, with the players of a table by name.
+
+    `labels` stand on buttons and in lists, where Discord shows no mention; `mentions` in messages. `theme` is
+    how the reader likes pictures.
+    """
+
+    words: Words
+    locale: str
+    rules: AnyRules
+    labels: Sequence[str] = ()
+    mentions: Sequence[str] = ()
+    theme: Theme = "light"
+
+    @property
+    def game(self) -> str:
+        return self.rules.key
+
+    def say(self, key: str, facts: Facts = {}) -> str:  # noqa: B006
+        return self.words.say(self.locale, key, facts, game=self.game, names=self.mentions)
+
+    def why(self, refusal: Refusal) -> str:
+        return self.say(refusal.key, refusal.facts)
+
+    def tell(self, event: Event) -> str:
+        return self.words.tell(self.locale, event, game=self.game, names=self.mentions)
+
+    def ask(self, ask: Ask) -> str:
+        return self.words.ask(self.locale, ask, game=self.game, names=self.mentions)
+
+    def wait(self, ask: Ask) -> str:
+        return self.words.wait(self.locale, ask, game=self.game)
+
+    def about(self, saying: Saying) -> str:
+        return self.say(f"{self.game}-{saying.key}", saying.facts)
+
+    def do(self, action: Action) -> str:
+        return self.words.do(self.locale, action, game=self.game, names=self.labels)
+
+    def pick(self, action: Action) -> str:
+        return self.words.pick(self.locale, action, game=self.game, names=self.labels)
+
+    def hint(self, hint: Hint) -> str:
+        """Say what a choice leads to, if there is anything to say."""
+        if hint.key is None:
+            return ""
+        key = f"{self.game}-hint-{hint.key}"
+        return self.words.say(self.locale, key, hint.facts, game=self.game, names=self.labels)
+
+    def fact(self, fact: Fact) -> str:
+        return str(self.words.fact(self.locale, fact, game=self.game, names=self.labels))
+
+
+def seat_label(words: Words, locale: str, seat: int) -> str:
+    """Return a seat by shape and colour: "● Red"."""
+    return f"{SHAPES[seat]} {words.say(locale, f'table-colour-{seat}')}"
+
+
+def title(words: Words, locale: str, key: str, number: int) -> str:
+    """Return the name of a table: "Oasis #12"."""
+    game = words.say(locale, f"{key}-game")
+    return words.say(locale, "board-title", {"game": game, "number": str(number)})
+
+
+def fitted(text: str, most: int) -> str:
+    """Cut a text to what there is room for, with a sign that something is missing."""
+    return text if len(text) <= most else text[: most - 1] + "…"

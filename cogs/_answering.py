@@ -1,0 +1,137 @@
+"""Answering people, whatever happens: a refusal in words, a bug with a number that the log has as well."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import discord
+from aiohttp import ClientError
+from discord import app_commands, ui
+
+from bot.engine.core import Refused
+from bot.table import STORAGE, in_words
+from bot.words.voice import fitted
+from cogs._guests import Guests
+from cogs._house import House
+from cogs._items import Interaction
+from cogs._rights import lacking
+
+log = logging.getLogger(__name__)
+
+UNKNOWN = (
+    app_commands.CommandNotFound,
+    app_commands.CommandSignatureMismatch,
+    app_commands.TransformerError,
+)
+ANSWERED = 40060  # the first answer has arrived after all, only its receipt was lost
+LONGEST = 2000  # characters of a whisper
+LONG = 3800  # characters of a long answer
+PATIENCE = 5.0  # seconds that running clicks may take when the bot leaves
+
+
+class Answering:
+    """Answers everybody who presses, picks, sends or types something."""
+
+    def __init__(self, house: House, guests: Guests) -> None:
+        self.house, self._guests = house, guests
+        self._clicks: set[asyncio.Future[None]] = set()  # those that are being answered
+
+    @asynccontextmanager
+    async def to(self, interaction: Interaction) -> AsyncIterator[None]:
+        """Answer whatever is raised in here."""
+        click: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._clicks.add(click)
+        try:
+            yield
+        except Refused as refused:
+            await self.refuse(interaction, refused)
+        except STORAGE as error:
+            log.warning("left undone for %s: %r", interaction.user.id, error)
+            await self.refuse(interaction, in_words(error))
+        except discord.Forbidden as error:
+            log.warning("not allowed in channel %s: %s", interaction.channel_id, error)
+            missing = lacking(self.house.client, interaction.channel_id or 0)
+            await self.refuse(interaction, Refused("lobby-refusal-permissions", missing=missing))
+        except Exception:
+            number = secrets.token_hex(4)
+            log.exception("bug %s in %s", number, interaction.data)
+            await self.refuse(interaction, Refused("table-bug-unexpected", number=number))
+        finally:
+            self._clicks.discard(click)
+            click.set_result(None)
+
+    async def strange(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        """Answer a command that discord.py cannot make sense of, such as one that no longer exists."""
+        async with self.to(interaction):
+            if isinstance(error, UNKNOWN):
+                raise Refused("table-refusal-stale")
+            raise error
+
+    async def defer(self, interaction: Interaction, *, public: bool = False) -> None:
+        """Tell Discord that an answer will come: for whoever asks alone, or for everybody."""
+        await interaction.response.defer(ephemeral=not public, thinking=True)
+
+    async def done(self, interaction: Interaction) -> None:
+        """Say that it is done, and nothing more."""
+        await self._whisper(interaction, self.house.words.say(await self._locale(interaction), "table-done"))
+
+    async def finish(self) -> None:
+        """Wait for those who are being answered."""
+        if self._clicks:
+            await asyncio.wait(self._clicks, timeout=PATIENCE)
+
+    async def refuse(self, interaction: Interaction, refused: Refused) -> None:
+        """Say why something is not done, if that can be said."""
+        key, facts = refused.refusal.key, refused.refusal.facts
+        text = self.house.words.say(await self._locale(interaction), key, facts, game=key.partition("-")[0])
+        await best_effort(self._whisper(interaction, text))
+
+    async def _whisper(self, interaction: Interaction, text: str) -> None:
+        if not interaction.response.is_done():
+            try:
+                await interaction.response.send_message(text, ephemeral=True)
+                return
+            except discord.HTTPException as error:
+                if error.code != ANSWERED:
+                    raise
+        if interaction.type is discord.InteractionType.application_command:
+            await interaction.edit_original_response(view=in_text(fitted(text, LONGEST)), attachments=[])
+        else:
+            await interaction.followup.send(text, ephemeral=True)
+
+    async def _locale(self, interaction: Interaction) -> str:
+        try:
+            return (await self._guests.person(interaction)).speaks
+        except Exception:
+            log.exception("no language is known for %s", interaction.user.id)
+            return str(interaction.locale)
+
+
+def in_text(text: str) -> ui.LayoutView:
+    """Build a message of words alone."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    return view
+
+
+async def tell(interaction: Interaction, text: str) -> None:
+    """Answer with words alone, after a deferral."""
+    await interaction.edit_original_response(view=in_text(fitted(text, LONG)), attachments=[])
+
+
+async def best_effort(work: Awaitable[Any]) -> bool:
+    """Do what only makes things nicer, and say whether it is settled.
+
+    It is settled as well when what it is about no longer exists.
+    """
+    try:
+        await work
+    except discord.NotFound:
+        return True
+    except (discord.HTTPException, ClientError, OSError, TimeoutError) as error:
+        log.info("left undone: %r", error)
+        return False
+    return True

@@ -1,0 +1,228 @@
+"""The public side: a board each round, and one mention for each decision that is owed."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from weakref import WeakValueDictionary
+
+import discord
+from aiohttp import ClientError
+
+from bot.engine.core import Refusal, Refused
+from bot.table import STORAGE, NotRead, NotSaved, Screen
+from cogs._access import Access
+from cogs._cards import Cards
+from cogs._chronicles import Chronicles
+from cogs._damage import Damage
+from cogs._guests import Guests
+from cogs._house import House
+from cogs._messages import EVENTS
+from cogs._pings import Pings
+from cogs._posting import Posting
+from cogs._results import Results
+from cogs._sending import Sending
+from cogs._threads import Threads
+from cogs._trouble import Complaints, Troubles
+from cogs._voices import Voices
+from cogs._wall import Showing, Wall
+
+log = logging.getLogger(__name__)
+
+PAUSE = 2.0  # seconds between two edits of one board
+PATIENCE = 5.0  # seconds a board may take to be finished when the bot leaves
+RETRY = (5, 30, 120, 600)  # seconds until a board that could not be shown is tried again
+STRAYED = "board-trouble-elsewhere"
+
+
+class Boards:
+    """Keeps what everybody sees up with the records. The record is the truth; this only shows it."""
+
+    def __init__(
+        self,
+        house: House,
+        guests: Guests,
+        voices: Voices,
+        access: Access,
+        threads: Threads,
+        troubles: Troubles,
+        cards: Cards,
+    ) -> None:
+        self.house, self._voices, self._access, self._troubles = house, voices, access, troubles
+        self.pause, self.retry = PAUSE, RETRY
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+        self._anew: set[int] = set()  # those of which more may have changed than the last click says
+        self._failing: dict[int, asyncio.Event] = {}  # boards that wait to be tried again
+        self._bereft: set[int] = set()  # games whose channel is said to be gone
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._closing = asyncio.Event()
+        self._sending = Sending(house)
+        self._complaints = Complaints(house, voices, access, troubles)
+        self._chronicles = Chronicles(house, voices, self._sending)
+        self._results = Results(house, voices, cards, self._sending)
+        self._posting = Posting(house, voices, threads, troubles, cards, self._chronicles, self._sending)
+        self._pings, self._damage = Pings(house, guests, voices, access), Damage(house, voices)
+
+    # Keeping up
+
+    def goes_on(self, public: Screen, actor: int) -> None:
+        """Note that a player who also owes the next decision has it before them: do not call them."""
+        self._pings.goes_on(public, actor)
+
+    def touch(self, game: int) -> None:
+        """Let a board catch up soon; changes that come quickly are shown together."""
+        self._anew.add(game)
+        self.follow(game)
+
+    def follow(self, game: int) -> None:
+        """Let a board catch up with what the table has just written."""
+        self._again.add(game)
+        if game in self._failing:
+            self._failing[game].set()
+        if game not in self._tasks and not self._closing.is_set():
+            self._tasks[game] = asyncio.create_task(self._keep_up(game))
+
+    def mended(self) -> None:
+        """Something about rights has changed: perhaps what could not be shown now can be."""
+        for game in tuple(self._troubles):
+            self.touch(game)
+
+    async def bereft(self, channel: int) -> None:
+        """A channel is gone: if a game is played there, its host must know."""
+        if game := await self.house.games.running_in(channel):
+            self._bereft.add(game)
+            self.touch(game)
+
+    async def close(self) -> None:
+        """Finish what is being shown, and stop."""
+        self._closing.set()
+        for waiting in self._failing.values():
+            waiting.set()
+        if self._tasks:
+            _, late = await asyncio.wait(set(self._tasks.values()), timeout=PATIENCE)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+    async def _keep_up(self, game: int) -> None:
+        failures = 0
+        try:
+            while game in self._again and not self._closing.is_set():
+                self._again.discard(game)
+                failures = 0 if await self._refreshed(game) else failures + 1
+                if not failures:
+                    await _pass(self._closing, self.pause)
+                elif failures <= len(self.retry) or game not in self._troubles:
+                    self._again.add(game)
+                    await self._wait(game, self.retry[min(failures, len(self.retry)) - 1])
+        finally:
+            del self._tasks[game]
+
+    async def _wait(self, game: int, seconds: float) -> None:
+        """Wait until a board is tried again; whatever happens meanwhile is a reason to do it at once."""
+        self._failing[game] = asyncio.Event()
+        await _pass(self._failing[game], seconds)
+        del self._failing[game]
+
+    async def _refreshed(self, game: int) -> bool:
+        """Show a game, and say whether that is done with: what fails by chance is worth another try."""
+        try:
+            await self._refresh_or_tell(game)
+        except (discord.HTTPException, ClientError, OSError, TimeoutError, NotSaved, NotRead) as error:
+            log.warning("the board of game %s could not be shown: %r", game, error)
+            return False
+        except Exception:
+            log.exception("a bug keeps the board of game %s from being shown", game)
+        return game not in self._troubles
+
+    async def _refresh_or_tell(self, game: int) -> None:
+        """Show a game, or tell its players that it is damaged."""
+        try:
+            await self.refresh(game)
+        except Refused as refused:
+            log.warning("game %s cannot be shown: %s", game, refused.refusal.key)
+            with suppress(*STORAGE):
+                await self._damage.tell(game, refused.refusal)
+
+    # Showing
+
+    @asynccontextmanager
+    async def _showing(self, game: int, *, anew: bool = True) -> AsyncIterator[Showing]:
+        """Serialise what is shown of a game, whoever asks for it, and read once what that takes."""
+        async with self._locks.setdefault(game, asyncio.Lock()):
+            wall = await Wall.read(self.house.posts, game)
+            board = wall.posted.get("board")
+            last = board.line if board else None
+            public = await self.house.table.public(game, last, latest=EVENTS, anew=anew)
+            try:
+                yield Showing(public, await self._voices.to_all(public.screen), wall, last)
+            finally:
+                await wall.settle()
+
+    async def refresh(self, game: int) -> None:
+        """Show a game as it stands: the board, the pings, the result."""
+        anew = game in self._anew
+        self._anew.discard(game)
+        if game in self._bereft:  # not when it is heard: a refresh under way would forget it again
+            self._bereft.discard(game)
+            self._troubles[game] = Refusal("board-trouble-channel")
+        async with self._showing(game, anew=anew) as at:
+            if await self._access.strayed(at.screen):
+                await self._complaints.tell(at, Refusal(STRAYED))
+            else:
+                await self._complaints.tell(at, await self._shown(at))
+                await self._chronicles.leave(at)
+
+    async def _shown(self, at: Showing) -> Refusal | None:
+        """Show all there is to see, and return what somebody must mend first."""
+        game, screen, tried = at.screen.game_id, at.screen, self._complaints.tried
+        self._sending.wordy.discard(game)
+        trouble = await tried(screen, self._posting.show(at))
+        trouble = await tried(screen, self._pings.catch_up(at)) or trouble
+        if screen.status == "finished" and not at.posted.get("result"):
+            trouble = await tried(screen, self._results.post(at)) or trouble
+        if game in self._sending.wordy and trouble is None:
+            return self._complaints.no_right(screen)
+        return trouble
+
+    # Once more
+
+    async def post_again(self, game: int) -> None:
+        """Post the board anew, where it was lost or has scrolled away."""
+        async with self._showing(game) as at:
+            with self._in_words(at.screen):
+                await self._expect_home(at.screen)
+                await self._posting.post(at)
+
+    async def ping_again(self, game: int) -> None:
+        """Mention once more whoever is awaited."""
+        async with self._showing(game) as at:
+            with self._in_words(at.screen):
+                await self._expect_home(at.screen)
+                await self._pings.again(at)
+
+    @contextmanager
+    def _in_words(self, screen: Screen) -> Iterator[None]:
+        """Say why Discord does not take what somebody asked for, and look after the board."""
+        try:
+            yield
+        except (discord.HTTPException, ClientError, OSError, TimeoutError) as error:
+            log.warning("game %s cannot be shown in channel %s: %r", screen.game_id, screen.channel, error)
+            self.touch(screen.game_id)
+            known = (
+                self._complaints.about(screen, error) if isinstance(error, discord.HTTPException) else None
+            )
+            trouble = known or Refusal("board-refusal-discord")
+            raise Refused(trouble.key, **trouble.facts) from error
+
+    async def _expect_home(self, screen: Screen) -> None:
+        """Show a game on its own server only."""
+        if await self._access.strayed(screen):
+            raise Refused(STRAYED)
+
+
+async def _pass(event: asyncio.Event, seconds: float) -> None:
+    """Let time pass, unless something comes sooner."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(event.wait(), seconds)

@@ -1,0 +1,83 @@
+"""Whoever asks: what they are called, and what they like."""
+
+from collections.abc import Iterable
+from typing import Any, cast
+
+from msgspec.structs import replace
+
+from bot.recent import Recent
+from bot.table import NotRead, Person, Screen
+from cogs._house import House
+from cogs._items import Interaction
+
+JOINERS = "\u200c\u200d"  # of letters and of emoji
+MOST = 5000  # people whose names are at hand without a look into the database
+
+
+class Guests:
+    """Everybody who plays, and the names by which they are spoken of."""
+
+    def __init__(self, house: House) -> None:
+        self._people, self._words = house.people, house.words
+        self.met: Recent[int, Person] = Recent(MOST)
+
+    # Whoever asks
+
+    async def person(self, interaction: Interaction) -> Person:
+        """Return who is asking, as they were when they asked first, and remember their name."""
+        user, known = interaction.user, interaction.extras
+        if "person" not in known:
+            person = await self._meet(user.id, tidy(user.display_name), str(interaction.locale))
+            self.met.put(user.id, person)
+            known["person"] = person
+        return cast(Person, known["person"])
+
+    async def _meet(self, user: int, name: str, locale: str) -> Person:
+        try:
+            return await self._people.meet(user, name, locale)
+        except NotRead:  # whoever looks is shown what can be shown, as to somebody new
+            return Person(user, name, locale)
+
+    def language(self, interaction: Interaction) -> str:
+        """Return the language of whoever asks, as far as it is known without reading the database."""
+        met = self.met.get(interaction.user.id)
+        return met.speaks if met else str(interaction.locale)
+
+    async def prefer(self, person: Person, **changes: Any) -> Person:
+        """Change what somebody likes."""
+        changed = replace(person, **changes)
+        await self._people.prefer(changed)
+        return changed
+
+    # Names
+
+    async def find(self, users: Iterable[int]) -> dict[int, Person]:
+        """Return those of these people whom the bot has met."""
+        return await self._people.find(users)
+
+    async def recall(self, users: Iterable[int]) -> None:
+        """Learn the names again of people whom the bot met before it was started."""
+        for user, person in (await self.find(users)).items():
+            self.met.put(user, person)
+
+    async def names(self, screen: Screen, locale: str = "en") -> tuple[str, ...]:
+        """Return the names that stand on pictures."""
+        if unmet := [user for user in screen.users if user > 0 and self.met.get(user) is None]:
+            await self.recall(unmet)
+        return tuple([self.name(user, locale) for user in screen.users])
+
+    def name(self, user: int, locale: str) -> str:
+        """Return a name for places where Discord shows no mention."""
+        if user < 0:
+            return self.mention(user, locale)
+        met = self.met.get(user)
+        return met.name if met else str(user)
+
+    def mention(self, user: int, locale: str) -> str:
+        return f"<@{user}>" if user > 0 else self._words.say(locale, "lobby-practice", {"number": -user})
+
+
+def tidy(name: str) -> str:
+    """Take out of a name what would turn or break the text around it: marks of direction, control signs."""
+    kept = "".join(sign for sign in name if sign.isprintable() or sign in JOINERS or sign.isspace())
+    return " ".join(kept.split()) or "…"

@@ -1,0 +1,36 @@
+"""What every service stands on."""
+
+from collections.abc import Callable
+
+import discord
+from msgspec import Struct
+
+from bot.table import Facts, Lists, People, Post, Posts, Table
+from bot.table.lobby import Lobbies
+from bot.table.rates import Rates
+from bot.words.catalogue import Words
+from rendering.studio import Studio
+
+
+class House(Struct, frozen=True, kw_only=True):
+    """Discord, the door to the games, what is written down beside them, and the words and pictures."""
+
+    client: discord.Client
+    table: Table
+    lobbies: Lobbies
+    games: Lists
+    people: People
+    posts: Posts
+    facts: Facts
+    words: Words
+    studio: Studio
+    rates: Rates
+    now: Callable[[], int]  # in unix seconds
+
+    def posted(self, post: Post | None) -> discord.PartialMessage | None:
+        """Return the message in which something was posted, if it is known."""
+        return self.message(post.channel, post.message) if post and post.channel and post.message else None
+
+    def message(self, channel: int, message: int) -> discord.PartialMessage:
+        """Return a message that is somewhere, without asking Discord for it."""
+        return self.client.get_partial_messageable(channel).get_partial_message(message)

@@ -1,0 +1,274 @@
+"""Gathering players: what is pressed and picked on a lobby, until the game is dealt."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final
+from weakref import WeakValueDictionary
+
+import discord
+from aiohttp import ClientError
+from discord import ui
+
+from bot.engine.core import Refusal, Refused
+from bot.panel import codes
+from bot.panel.codes import LobbyPick, LobbyPress, read_user
+from bot.table import NotSaved, Screen
+from bot.table.lobby import Lobby
+from bot.table.rates import TABLES
+from bot.words.voice import fitted
+from cogs._access import Access
+from cogs._answering import Answering, best_effort, in_text, tell
+from cogs._cards import Cards
+from cogs._guests import Guests
+from cogs._house import House
+from cogs._items import Interaction
+from cogs._lobby_messages import PLACES
+from cogs._news import News
+from cogs._opening import Opening
+from cogs._rights import expect_rights
+from cogs._voices import Voices
+
+log = logging.getLogger(__name__)
+
+HAS_THREAD = 160004  # this message has its thread already, from a start that was cut short
+WEEK: Final = 10080  # minutes until a thread is archived
+ON_CARD = ("join", "leave", "start", "practice")  # buttons that change a lobby where it hangs
+NAME = 100  # characters of a thread's name
+
+
+class LobbyDesk:
+    """Takes what is pressed on lobbies, and shows what came of it."""
+
+    def __init__(
+        self,
+        house: House,
+        guests: Guests,
+        voices: Voices,
+        access: Access,
+        answering: Answering,
+        cards: Cards,
+        opening: Opening,
+        news: News,
+    ) -> None:
+        self.house, self._guests, self._voices, self._access = house, guests, voices, access
+        self._answering, self._cards, self._opening, self._news = answering, cards, opening, news
+        self._drawing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    # Setting up
+
+    async def new(self, interaction: Interaction, key: str, *, in_thread: bool = True) -> None:
+        """Post a lobby for everybody in the channel of a command; refusals come first, and in private."""
+        self._access.expect_server(interaction)
+        expect_rights(interaction)
+        self._access.expect_voice(interaction)
+        self.house.lobbies.rules(key)
+        assert interaction.guild_id
+        assert interaction.channel_id
+        with self.house.rates.taking(TABLES, interaction.user.id, interaction.channel_id):
+            await self._answering.defer(interaction, public=True)
+            await self._guests.person(interaction)
+            in_thread = in_thread and not isinstance(interaction.channel, discord.Thread)
+            place = interaction.guild_id, interaction.channel_id
+            try:
+                lobby = await self._opening.open(key, *place, interaction.user.id, in_thread=in_thread)
+            except Refused as refused:
+                await self._decline(interaction, refused.refusal)
+                return
+        view, files = await self._cards.drawn(lobby)
+        with suppress(NotSaved):  # it is found again when somebody presses a button of it
+            await self._cards.note_sending(lobby, interaction.id)
+        try:
+            message = await interaction.edit_original_response(view=view, attachments=files)
+        except (discord.HTTPException, ClientError, OSError):
+            await best_effort(self._opening.give_up(lobby))
+            raise
+        with suppress(NotSaved):
+            await self.house.lobbies.posted(lobby.id, message.id)
+
+    async def _decline(self, interaction: Interaction, refusal: Refusal) -> None:
+        """Refuse in private what was deferred for all to see.
+
+        The first words after a deferral are for everybody, and only what follows need not be.
+        """
+        locale = (await self._guests.person(interaction)).speaks
+        text = self.house.words.say(locale, refusal.key, refusal.facts)
+        await interaction.edit_original_response(view=in_text(text))
+        await interaction.followup.send(text, ephemeral=True)
+        await best_effort(interaction.delete_original_response())
+
+    # What is pressed
+
+    async def pressed(self, interaction: Interaction, press: LobbyPress) -> None:
+        """Answer a button of a lobby, or of its options."""
+        private = press.verb in ("options", "rules") and press.page is None
+        await interaction.response.defer(ephemeral=private, thinking=private)
+        lobby = await self._admitted(interaction, press.table)
+        if private and press.verb == "rules":
+            locale = (await self._guests.person(interaction)).speaks
+            await tell(interaction, self.house.words.say(locale, f"{lobby.key}-rules"))
+        elif private or press.page is not None:
+            await self._turn_to(interaction, lobby, press)
+        elif lobby.status == "started" and press.verb in ON_CARD:
+            await self._answering.refuse(interaction, Refused("lobby-refusal-started"))
+            await self._catch_up(interaction, lobby)
+        elif press.verb == "start":
+            await self._find(interaction, lobby)
+            await self.start(interaction, press.table)
+        else:
+            await self._find(interaction, lobby)
+            if press.verb == "practice" and interaction.user.id != lobby.host:
+                await self._expect_members(interaction, lobby)
+            await self._redraw(interaction, await self._changed(press.table, interaction.user.id, press.verb))
+
+    async def _changed(self, table: int, user: int, verb: str) -> Lobby:
+        lobbies = self.house.lobbies
+        match verb:
+            case "join":
+                return await lobbies.join(table, user)
+            case "leave":
+                return await lobbies.leave(table, user)
+            case "practice":
+                return await lobbies.add_practice(table, user)
+            case "cancel":
+                return await lobbies.cancel(table, user)
+            case _:
+                raise Refused("lobby-refusal-no-such-button")
+
+    async def _admitted(self, interaction: Interaction, table: int) -> Lobby:
+        """Return a table as it stands, if whoever asks may come to it."""
+        await self._access.admit_to_lobby(interaction, table)
+        return await self.house.lobbies.look(table)
+
+    async def _find(self, interaction: Interaction, lobby: Lobby) -> None:
+        """A crash may have kept the bot from remembering where a lobby hangs: here it is."""
+        await self._guests.person(interaction)
+        message, here = interaction.message, interaction.channel_id == lobby.channel
+        if message is None or not here or message.flags.ephemeral or lobby.status != "open":
+            return
+        if (lobby.message or 0) < message.id:
+            await self.house.lobbies.posted(lobby.id, message.id)
+
+    async def picked(self, interaction: Interaction, pick: LobbyPick, values: Sequence[str]) -> None:
+        """Answer a pick among the options: the game's own, where to play, whom to remove or make host."""
+        table, user, value = pick.table, interaction.user.id, values[0]
+        await interaction.response.defer()
+        await self._admitted(interaction, table)
+        lobbies = self.house.lobbies
+        match pick.setting:
+            case codes.KICK:
+                lobby = await lobbies.kick(table, user, read_user(value))
+            case codes.HOST:
+                lobby = await lobbies.hand_on(table, user, read_user(value))
+            case codes.PLACE if value in PLACES:
+                lobby = await lobbies.place(table, user, in_thread=value == "thread")
+            case setting:
+                lobby = await lobbies.agree(table, user, setting, value)
+        await self._redraw(interaction, lobby, self._cards.messages.page(lobby, pick.setting))
+
+    # Showing
+
+    async def _turn_to(self, interaction: Interaction, lobby: Lobby, press: LobbyPress) -> None:
+        """Show a page of the options."""
+        page = press.page or 0
+        if press.verb != "options" or (press.page is not None and page >= self._cards.messages.pages(lobby)):
+            raise Refused("lobby-refusal-no-such-button")
+        view = await self._options(interaction, lobby, page)
+        await interaction.edit_original_response(view=view)
+
+    async def _options(self, interaction: Interaction, lobby: Lobby, page: int) -> ui.LayoutView:
+        locale = (await self._guests.person(interaction)).speaks
+        await self._guests.recall(lobby.users)
+        return self._cards.messages.options(lobby, locale, interaction.user.id, page)
+
+    async def _redraw(self, interaction: Interaction, lobby: Lobby, page: int = 0) -> None:
+        """Show a change on the lobby, and on the options if it was made there."""
+        async with self._alone(lobby.id):
+            lobby = await self.house.lobbies.look(lobby.id)
+            if lobby.status == "started":  # meanwhile: it is the table's card now
+                return
+            if interaction.message and not interaction.message.flags.ephemeral:
+                view, files = await self._cards.drawn(lobby)
+                try:
+                    await interaction.edit_original_response(view=view, attachments=files)
+                except discord.NotFound:  # somebody has just deleted it: what was changed counts
+                    await self._cards.show(lobby)
+                return
+            await self._cards.show(lobby)
+        await interaction.edit_original_response(view=await self._options(interaction, lobby, page))
+
+    def _alone(self, table: int) -> asyncio.Lock:
+        """Let one at a time draw a lobby."""
+        return self._drawing.setdefault(table, asyncio.Lock())
+
+    # Starting
+
+    async def start(self, interaction: Interaction, table: int) -> None:
+        """Deal the game, in a thread of its own where that is wished and allowed."""
+        lobby = await self.house.lobbies.look(table)
+        await self._expect_members(interaction, lobby)  # first: if the host has left, somebody else is it
+        self.house.lobbies.ready(lobby, interaction.user.id)
+        channel = await self._place(lobby, interaction)
+        screen = await self.house.lobbies.start(table, interaction.user.id, channel)
+        try:
+            with suppress(discord.NotFound):  # somebody has just deleted it
+                await self._deal_shown(interaction, screen)
+        finally:  # the cards are dealt: whatever happens to the lobby, the board comes
+            await self._news.changed(screen)
+
+    async def _deal_shown(self, interaction: Interaction, screen: Screen, link: str = "") -> None:
+        """Turn a lobby into the card of its table."""
+        async with self._alone(screen.game_id):
+            view = self._cards.view(await self.house.lobbies.look(screen.game_id), screen, link)
+            await interaction.edit_original_response(view=view, attachments=[])
+
+    async def _catch_up(self, interaction: Interaction, lobby: Lobby) -> None:
+        """Show that a game was dealt where that was cut short: its card still has the lobby's buttons."""
+        try:
+            screen = await self.house.table.look(lobby.id, None)
+        except Refused:  # it is damaged, and has its own ways to say so
+            return
+        board = (await self.house.posts.of(lobby.id)).get("board")
+        link = ""
+        if board and board.channel and board.message:
+            channel = self.house.client.get_partial_messageable(board.channel, guild_id=lobby.guild)
+            link = channel.get_partial_message(board.message).jump_url
+        if interaction.message and interaction.message.id == lobby.message:
+            await best_effort(self._deal_shown(interaction, screen, link))
+        await self._news.changed(screen)
+
+    async def _expect_members(self, interaction: Interaction, lobby: Lobby) -> None:
+        """Free the seats of those who have left the server, and raise Refused with their names.
+
+        Only somebody who sits there, too, brings that about.
+        """
+        if interaction.user.id not in lobby.users or lobby.status != "open":
+            return
+        others = [user for user in lobby.humans if user != interaction.user.id]
+        gone = await self._access.departed(lobby.guild, others)
+        if not gone:
+            return
+        for user in gone:
+            with suppress(Refused):  # somebody was quicker
+                lobby = await self.house.lobbies.leave(lobby.id, user)
+        await self._redraw(interaction, lobby)
+        raise Refused("lobby-refusal-departed", players=tuple([f"<@{user}>" for user in gone]))
+
+    async def _place(self, lobby: Lobby, interaction: Interaction) -> int:
+        """Open a thread on the lobby's message; without the right to, the game is played in the channel."""
+        may = interaction.app_permissions
+        allowed = may.create_public_threads and may.send_messages_in_threads
+        if not (lobby.in_thread and lobby.message and allowed):
+            return lobby.channel
+        name = fitted(self._cards.messages.title(lobby, self._voices.locale(interaction.guild_id)), NAME)
+        channel = self.house.client.get_partial_messageable(lobby.channel, guild_id=lobby.guild)
+        message = channel.get_partial_message(lobby.message)
+        try:
+            thread = await message.create_thread(name=name, auto_archive_duration=WEEK)
+        except discord.HTTPException as error:
+            if error.code == HAS_THREAD:
+                return lobby.message
+            log.warning("no thread for table %s: %s", lobby.id, error)
+            return lobby.channel
+        return thread.id

@@ -1,0 +1,179 @@
+"""A lobby as messages: what hangs in the channel, and the options that each player opens for themselves."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.engine.core import AnyRules
+from bot.engine.options import OptionInfo, option_list
+from bot.panel import codes
+from bot.panel.codes import LobbyPick, LobbyPress
+from bot.table import Screen
+from bot.table.lobby import Lobby
+from bot.words.voice import SHAPES, title
+from cogs._guests import Guests
+from cogs._house import House
+from cogs._items import LobbyButton, LobbySelect, option
+
+COLOUR = 0xE9B93F
+OPTIONS = 8  # of a game on one page: with the host's tools, 36 of the 40 components that Discord allows
+CHOICES = 25  # of one option
+BANNER = "lobby.webp"
+PLACES = ("thread", "channel")
+
+
+class LobbyMessages:
+    """Builds the messages of lobbies, in any language."""
+
+    def __init__(self, house: House, guests: Guests) -> None:
+        self._words, self._say = house.words, house.words.say
+        self._games, self._guests = house.table.games, guests
+
+    def title(self, lobby: Lobby, locale: str) -> str:
+        return title(self._words, locale, lobby.key, lobby.id)
+
+    # What hangs in the channel
+
+    def card(
+        self, lobby: Lobby, locale: str, screen: Screen | None = None, link: str = "", *, alt: str = ""
+    ) -> ui.LayoutView:
+        """Build the lobby; once the game is dealt it is the table's card."""
+        rules = self._games[lobby.key]
+        view = ui.LayoutView(timeout=None)
+        parts: list[ui.Item[Any]] = [
+            ui.TextDisplay(text) for text in self._texts(lobby, rules, locale, screen)
+        ]
+        if alt:
+            media = discord.MediaGalleryItem(f"attachment://{BANNER}", description=alt)
+            parts.insert(0, ui.MediaGallery(media))
+        if link:
+            parts.append(ui.TextDisplay(self._say(locale, "lobby-newest", {"link": link})))
+        view.add_item(ui.Container(*parts, accent_colour=COLOUR))
+        if lobby.status == "open":
+            for row in self._buttons(lobby, locale):
+                view.add_item(row)
+        return view
+
+    def _texts(self, lobby: Lobby, rules: AnyRules, locale: str, screen: Screen | None) -> Sequence[str]:
+        over = screen is not None and screen.status == "finished"
+        how = "forgotten" if lobby.forgotten else lobby.status
+        state = self._say(
+            locale,
+            "lobby-finished" if over else f"lobby-{how}",
+            {"least": rules.seats[0], "most": rules.seats[-1]},
+        )
+        users = screen.users if screen else lobby.users
+        seats = [
+            f"{SHAPES[n] if screen else '•'} {self._guests.mention(user, locale)}"
+            + (f" · {self._say(locale, 'lobby-host')}" if user == lobby.host and not screen else "")
+            for n, user in enumerate(users)
+        ]
+        agreed = self._agreed(lobby, rules, locale)
+        head = f"## {self.title(lobby, locale)}\n{state}"
+        return [text for text in (head, "\n".join(seats), f"-# {agreed}") if text]
+
+    def _agreed(self, lobby: Lobby, rules: AnyRules, locale: str) -> str:
+        """Name what was agreed on beyond the usual rules."""
+        parts = []
+        for info in option_list(rules):
+            value = lobby.options.get(info.key, info.default)
+            if value != info.default:
+                name = self._say(locale, f"{lobby.key}-option-{info.key}")
+                parts.append(f"{name}: {self._value(lobby.key, info, value, locale)}")
+        return " · ".join(parts) or self._say(locale, "lobby-usual-rules")
+
+    def _value(self, key: str, info: OptionInfo, value: str, locale: str) -> str:
+        """Say what an option is set to: yes or no, a number, or a word of the game's own."""
+        if value in ("true", "false"):
+            return self._say(locale, f"lobby-{value}")
+        if value.isdecimal():
+            return value
+        return self._say(locale, f"{key}-choice-{info.key}-{value}")
+
+    def _buttons(self, lobby: Lobby, locale: str) -> Iterator[ui.ActionRow[Any]]:
+        """Places never move; what cannot be done now answers why."""
+        rows = (
+            (("join", "success"), ("leave", "secondary"), ("start", "primary")),
+            (("practice", "secondary"), ("options", "secondary"), ("rules", "secondary")),
+        )
+        for row in rows:
+            yield ui.ActionRow(
+                *[
+                    LobbyButton(LobbyPress(lobby.id, verb), self._say(locale, f"lobby-do-{verb}"), style)
+                    for verb, style in row
+                ]
+            )
+
+    # The options
+
+    def pages(self, lobby: Lobby) -> int:
+        return -(-len(option_list(self._games[lobby.key])) // OPTIONS)
+
+    def page(self, lobby: Lobby, setting: str) -> int:
+        """Return the page of the options on which an option stands."""
+        keys = [info.key for info in option_list(self._games[lobby.key])]
+        return keys.index(setting) // OPTIONS if setting in keys else 0
+
+    def options(self, lobby: Lobby, locale: str, reader: int, page: int = 0) -> ui.LayoutView:
+        """Explain the options; the host has a select for each, others read."""
+        host = reader == lobby.host and lobby.status == "open"
+        view = ui.LayoutView(timeout=None)
+        parts: list[ui.Item[Any]] = [ui.TextDisplay(f"### {self._say(locale, 'lobby-options-title')}")]
+        parts += self._explained(lobby, locale, page, host=host)
+        if host and page == 0:
+            parts += self._host_tools(lobby, locale)
+        view.add_item(ui.Container(*parts, accent_colour=COLOUR))
+        if last := list(self._last_row(lobby, locale, page, host=host)):
+            view.add_item(ui.ActionRow(*last))
+        return view
+
+    def _explained(self, lobby: Lobby, locale: str, page: int, *, host: bool) -> Iterator[ui.Item[Any]]:
+        listed = option_list(self._games[lobby.key])
+        for info in listed[page * OPTIONS : (page + 1) * OPTIONS]:
+            name = self._say(locale, f"{lobby.key}-option-{info.key}")
+            about = self._say(locale, f"{lobby.key}-about-{info.key}")
+            value = self._value(lobby.key, info, lobby.options.get(info.key, info.default), locale)
+            yield ui.TextDisplay(f"**{name}: {value}**\n-# {about}")
+            if host:
+                yield ui.ActionRow(self._choice(lobby, info, name, locale))
+
+    def _last_row(self, lobby: Lobby, locale: str, page: int, *, host: bool) -> Iterator[LobbyButton]:
+        if (pages := self.pages(lobby)) > 1:
+            following = (page + 1) % pages
+            label = self._say(locale, "lobby-options-page", {"page": following + 1, "of": pages})
+            yield LobbyButton(LobbyPress(lobby.id, "options", following), label)
+        if host:
+            yield LobbyButton(LobbyPress(lobby.id, "cancel"), self._say(locale, "lobby-do-cancel"), "danger")
+
+    def _choice(self, lobby: Lobby, info: OptionInfo, name: str, locale: str) -> LobbySelect:
+        now = lobby.options.get(info.key, info.default)
+        options = [
+            option(choice, self._value(lobby.key, info, choice, locale), default=choice == now)
+            for choice in info.choices[:CHOICES]
+        ]
+        return LobbySelect(LobbyPick(lobby.id, info.key), name, options)
+
+    def _host_tools(self, lobby: Lobby, locale: str) -> Iterator[ui.Item[Any]]:
+        """Where to play, whom to remove, whom to make host: ids that no option of a game can have."""
+        places = [
+            option(
+                place,
+                self._say(locale, f"lobby-place-{place}"),
+                default=(place == "thread") == lobby.in_thread,
+            )
+            for place in PLACES
+        ]
+        yield ui.TextDisplay(f"**{self._say(locale, 'lobby-place')}**")
+        yield _tool(lobby, codes.PLACE, self._say(locale, "lobby-place"), places)
+        others = [user for user in lobby.users if user != lobby.host]
+        if others:
+            names = [option(str(user), self._guests.name(user, locale)) for user in others]
+            yield _tool(lobby, codes.KICK, self._say(locale, "lobby-kick"), names)
+        if heirs := [option(str(one), self._guests.name(one, locale)) for one in others if one > 0]:
+            yield _tool(lobby, codes.HOST, self._say(locale, "lobby-hand-on"), heirs)
+
+
+def _tool(lobby: Lobby, tool: str, name: str, options: list[discord.SelectOption]) -> ui.ActionRow[Any]:
+    return ui.ActionRow(LobbySelect(LobbyPick(lobby.id, tool), name, options))

@@ -1,0 +1,162 @@
+"""Looking: recap, scores, rules, zoom, the record, settings. Every answer is for one pair of eyes."""
+
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+
+import discord
+from discord import ui
+from discord.utils import escape_markdown, escape_mentions
+from msgspec.structs import replace
+
+import rendering
+from bot.engine.core import Refused
+from bot.panel import orders
+from bot.table import Screen
+from bot.table.rates import EXPORTS, PICTURES
+from bot.words.voice import Voice
+from cogs._answering import LONG, in_text, tell
+from cogs._descriptions import pages
+from cogs._guests import Guests
+from cogs._house import House
+from cogs._items import Interaction
+from cogs._messages import PICTURE, breakdown, seat_lines
+from cogs._opening import Opening
+from cogs._own import Own
+from cogs._voices import Voices
+from rendering.order import Kind, Order
+
+PATIENCE = 2.5  # seconds in which a list of suggestions is of use
+TYPED = 50  # characters of what was typed that are said back
+
+
+class Looks:
+    """Answers what is behind the doors of a board."""
+
+    def __init__(self, house: House, guests: Guests, voices: Voices, opening: Opening, own: Own) -> None:
+        self.house, self._guests, self._voices = house, guests, voices
+        self._opening, self._own = opening, own
+
+    async def show(self, interaction: Interaction, game: int, verb: str, rest: str = "") -> None:
+        """Answer one door; the interaction has been deferred, privately."""
+        screen = await self.house.table.look(game, interaction.user.id)
+        voice = await self._voices.to(interaction, screen)
+        match verb:
+            case "recap":
+                await tell(interaction, await self._recap(screen, voice, interaction.user.id))
+            case "scores":
+                await tell(interaction, "\n".join(self._scores(screen, voice)))
+            case "rules":
+                await self.rules(interaction, screen.key)
+            case "describe":
+                kind: Kind = "board" if screen.viewer is None else "panel"
+                with self.house.rates.taking(PICTURES, interaction.user.id):
+                    order = await self.order(screen, voice, kind)
+                    await self._describe(interaction, screen, voice, order, rest)
+            case "zoom" | "board":
+                with self.house.rates.taking(PICTURES, interaction.user.id):
+                    await self._zoom(interaction, screen, voice, rest)
+            case "record":
+                with self.house.rates.taking(EXPORTS, interaction.user.id):
+                    await self._record(interaction, screen)
+            case "rematch":
+                await self._opening.again(interaction, screen)
+            case "settings":
+                await self._own.settings(interaction)
+            case _:
+                raise Refused("table-refusal-malformed", code=verb)
+
+    # Words
+
+    async def _recap(self, screen: Screen, voice: Voice, user: int) -> str:
+        """Tell what happened since the reader's last turn; to a spectator, in the last rounds."""
+        told = await self.house.table.recap(screen.game_id, user if screen.viewer is not None else None)
+        lines = [voice.tell(event) for line in told for event in line.events]
+        if not lines:
+            return voice.say("looks-nothing")
+        head = voice.say("looks-recap", {"count": len(lines)})
+        return _tail(head, [f"- {line}" for line in lines])
+
+    def _scores(self, screen: Screen, voice: Voice) -> Iterator[str]:
+        if screen.result:
+            yield from breakdown(screen, voice)
+            return
+        yield from seat_lines(screen, voice)
+        yield from (voice.about(saying) for saying in voice.rules.private_lines(screen.view))
+        yield voice.say("board-seal", {"seal": screen.seal})
+
+    async def _describe(
+        self, interaction: Interaction, screen: Screen, voice: Voice, order: Order, heading: str = ""
+    ) -> None:
+        """Describe a picture, or one part of it, over as many messages as that takes.
+
+        In a message a name must not do more than name. Where there is no description, everybody's lines say
+        how the game stands.
+        """
+        names = [escape_mentions(escape_markdown(name)) for name in order.names]
+        parts = await self.house.studio.description(replace(order, names=tuple(names)))
+        if parts is None:
+            await tell(interaction, "\n".join(self._scores(screen, voice)))
+            return
+        asked = [part for part in parts if part.heading == escape_mentions(escape_markdown(heading))]
+        first, *more = pages(asked or parts, lambda text: self._goes_on(order.locale, text))
+        await tell(interaction, first)
+        for page in more:
+            await interaction.followup.send(view=in_text(page), ephemeral=True)
+
+    def _goes_on(self, locale: str, heading: str) -> str:
+        return self.house.words.say(locale, "looks-goes-on", {"heading": heading})
+
+    async def headings(self, interaction: Interaction, screen: Screen) -> list[str]:
+        """Name the parts of a description."""
+        voice = await self._voices.to(interaction, screen)
+        order = await self.order(screen, voice, "board" if screen.viewer is None else "panel")
+        return [part.heading for part in await self.house.studio.description(order, patience=PATIENCE) or ()]
+
+    async def rules(self, interaction: Interaction, key: str) -> None:
+        """Explain a game in short."""
+        locale = (await self._guests.person(interaction)).speaks
+        await tell(interaction, self.house.words.say(locale, f"{key}-rules"))
+
+    # Pictures and files
+
+    async def order(self, screen: Screen, voice: Voice, kind: Kind, part: str | None = None) -> Order:
+        """Order a picture of what the screen's viewer may see."""
+        return orders.look(await self._voices.reader(voice, screen), screen, kind, zoom=part)
+
+    async def _zoom(self, interaction: Interaction, screen: Screen, voice: Voice, part: str) -> None:
+        """Show the whole board, or one player's part of it, large."""
+        whole, seats = part in ("", "board"), map(str, range(len(screen.users)))
+        if not whole and part not in (*seats, *rendering.places(screen.key)):
+            raise Refused("table-refusal-malformed", code=part[:TYPED])
+        order = await self.order(screen, voice, "board" if whole else "zoom", None if whole else part)
+        drawn = await self.house.studio.picture(order)
+        if drawn is None:
+            await self._describe(interaction, screen, voice, order)
+            return
+        view = ui.LayoutView(timeout=None)
+        media = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=drawn.alt)
+        view.add_item(ui.MediaGallery(media))
+        file = discord.File(BytesIO(drawn.data), PICTURE)
+        if interaction.response.is_done() and interaction.type is discord.InteractionType.component:
+            await interaction.edit_original_response(view=view, attachments=[file])
+        else:
+            await interaction.followup.send(view=view, file=file, ephemeral=True)
+
+    async def _record(self, interaction: Interaction, screen: Screen) -> None:
+        text = await self.house.table.export(screen.game_id)
+        file = discord.File(BytesIO(text.encode()), f"wildcatter-{screen.game_id}.json")
+        locale = (await self._guests.person(interaction)).speaks
+        said = self.house.words.say(locale, f"looks-record-{screen.status}")
+        await interaction.followup.send(said, file=file, ephemeral=True)
+
+
+def _tail(head: str, lines: Sequence[str]) -> str:
+    """Keep as many of the latest lines as fit."""
+    kept: list[str] = []
+    room = LONG - len(head) - 2
+    for line in reversed(lines):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return "\n".join([head, *reversed(kept)])

@@ -1,0 +1,163 @@
+"""What everybody is shown, as messages: the board, a round's chronicle, the result, the door of a ping."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.engine.core import Fact, Seat, Who
+from bot.panel.codes import Door, DoorPick, salt
+from bot.table import PastLine, Screen
+from bot.words.voice import COLOURS, Voice, title
+from cogs._items import DoorButton, DoorSelect, fitted, option
+from rendering import Picture, places
+
+PICTURE, FINAL = "board.webp", "result.webp"
+EVENTS, CHRONICLE = 8, 3000  # lines of a running board, characters of a round's chronicle
+
+
+def board_view(
+    screen: Screen, voice: Voice, told: Sequence[PastLine], waiting: str, drawn: Picture | None
+) -> ui.LayoutView:
+    """Build the board: title, picture, a line for each seat, who is awaited, what happened, and doors."""
+    events = [event for line in told for event in line.events][-EVENTS:]
+    latest = "\n".join(f"-# {voice.tell(event)}" for event in reversed(events))
+    texts = [
+        *seat_lines(screen, voice),
+        waiting,
+    ]
+    built = ui.LayoutView(timeout=None)
+    parts = list(_head(screen, voice, drawn))
+    parts.append(ui.TextDisplay(fitted("\n".join(text for text in texts if text), 1500)))
+    if latest:
+        parts += [ui.Separator(), ui.TextDisplay(fitted(latest, 1200))]
+    parts.append(ui.ActionRow(_zoom(screen, voice)))
+    built.add_item(ui.Container(*parts, accent_colour=_colour(screen.awaited)))
+    built.add_item(_doors(screen, voice))
+    return built
+
+
+def chronicle_view(
+    screen: Screen, voice: Voice, told: Sequence[PastLine], drawn: Picture | None
+) -> ui.LayoutView:
+    """Build what stays of a round's board: its story in words."""
+    story = "\n".join(f"-# {voice.tell(event)}" for line in told for event in line.events)
+    built = ui.LayoutView(timeout=None)
+    parts = [*_head(screen, voice, drawn), ui.TextDisplay(fitted(story or "…", CHRONICLE))]
+    built.add_item(ui.Container(*parts, accent_colour=0x8A7A5C))
+    built.add_item(_doors(screen, voice))
+    return built
+
+
+def result_view(screen: Screen, voice: Voice, drawn: Picture | None) -> ui.LayoutView:
+    """Build the final table: who won, every score line by line, the seed that was sealed, and a rematch."""
+    assert screen.result
+    built = ui.LayoutView(timeout=None)
+    winners = screen.result.winners
+    head = voice.say(
+        "board-result",
+        {
+            "title": _title(screen, voice),
+            "rounds": screen.stage.round,
+            "players": tuple([Who(seat) for seat in winners]),
+            "winners": len(winners),
+            "total": screen.result.standings[0].total,
+            "why": voice.say(f"{voice.game}-ending-{screen.result.ending}"),
+        },
+    )
+    parts: list[ui.Item[Any]] = [ui.TextDisplay(head)]
+    if drawn:
+        media = discord.MediaGalleryItem(f"attachment://{FINAL}", description=drawn.alt or None)
+        parts.append(ui.MediaGallery(media))
+    parts.append(ui.TextDisplay(fitted("\n".join(breakdown(screen, voice)), 2500)))
+    seed = voice.say("board-seed", {"seed": screen.seed or "", "seal": screen.seal})
+    parts += [ui.Separator(), ui.TextDisplay(seed)]
+    built.add_item(ui.Container(*parts, accent_colour=_colour(winners)))
+    game = screen.game_id
+    built.add_item(
+        ui.ActionRow(
+            DoorButton(Door(game, "record"), voice.say("board-record")),
+            DoorButton(Door(game, "recap"), voice.say("panel-recap")),
+            DoorButton(Door(game, "rematch"), voice.say("board-rematch"), "success"),
+        )
+    )
+    return built
+
+
+def breakdown(screen: Screen, voice: Voice) -> Iterator[str]:
+    """Say every score line by line, and what decided between equals."""
+    assert screen.result
+    for standing in screen.result.standings:
+        lines = [
+            voice.say(f"{voice.game}-score-{line.part}", {**line.facts, "points": line.points})
+            for line in standing.lines
+        ]
+        if standing.tiebreak is not None:
+            lines.append(voice.say(f"{voice.game}-tied", standing.compared()))
+        facts: dict[str, Fact] = {
+            "rank": standing.rank,
+            "player": Who(standing.seat),
+            "total": standing.total,
+        }
+        yield f"**{voice.say('board-standing', facts)}**\n-# {' · '.join(lines)}"
+    if screen.result.tied:
+        yield voice.say(f"{voice.game}-tie")
+
+
+def ping_view(screen: Screen, voice: Voice) -> ui.View:
+    """A door beside a mention: it leads everybody to their own side."""
+    view = ui.View(timeout=None)
+    view.add_item(DoorButton(Door(screen.game_id, "side"), voice.say("board-side"), "primary"))
+    return view
+
+
+def seat_lines(screen: Screen, voice: Voice) -> Iterator[str]:
+    """Say in a line how each player stands."""
+    for seat in map(Seat, range(len(screen.users))):
+        line = voice.rules.seat_line(screen.view, seat)
+        name = voice.mentions[seat]
+        yield f"{name} · {voice.about(line)}" if line else name
+
+
+def _head(screen: Screen, voice: Voice, drawn: Picture | None) -> Iterator[ui.Item[Any]]:
+    facts: dict[str, Fact] = {
+        "title": _title(screen, voice),
+        "round": screen.stage.round,
+        "phase": voice.say(f"{voice.game}-phase-{screen.stage.phase}"),
+    }
+    yield ui.TextDisplay(voice.say("board-head", facts))
+    if drawn:
+        media = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=drawn.alt or None)
+        yield ui.MediaGallery(media)
+
+
+def _title(screen: Screen, voice: Voice) -> str:
+    return title(voice.words, voice.locale, screen.key, screen.game_id)
+
+
+def _colour(seats: Sequence[Seat]) -> int:
+    """Return the colour of a seat, or gold where it is about several."""
+    return COLOURS[seats[0]] if len(seats) == 1 else 0xE9B93F
+
+
+def _doors(screen: Screen, voice: Voice) -> ui.ActionRow[Any]:
+    verbs = ("side", "recap", "scores", "rules")
+    return ui.ActionRow(
+        *[
+            DoorButton(
+                Door(screen.game_id, verb),
+                voice.say(f"board-{verb}"),
+                "primary" if verb == "side" else "secondary",
+            )
+            for verb in verbs
+        ]
+    )
+
+
+def _zoom(screen: Screen, voice: Voice) -> DoorSelect:
+    options = [option("board", voice.say("board-zoom-board"))]
+    options += [option(place, voice.say(f"{voice.game}-place-{place}")) for place in places(voice.game)]
+    options += [option(str(seat), voice.fact(Who(Seat(seat)))) for seat in range(len(screen.users))]
+    doors = DoorPick(screen.game_id, "zoom", salt(screen.line))
+    return DoorSelect(doors, voice.say("board-zoom"), options)

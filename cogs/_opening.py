@@ -1,0 +1,111 @@
+"""Setting up tables, for the first time or for a rematch."""
+
+import asyncio
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import partial
+
+from bot.engine.core import Refused
+from bot.table import Screen
+from bot.table.lobby import TOO_MANY, Lobby
+from cogs._access import Access
+from cogs._answering import tell
+from cogs._cards import Cards
+from cogs._guests import Guests
+from cogs._house import House
+from cogs._items import Interaction
+
+ON_ITS_WAY = 60  # seconds that a lobby may take to be posted
+
+
+class Opening:
+    """Opens lobbies. One whose message never came, or was deleted, counts for nothing."""
+
+    def __init__(self, house: House, guests: Guests, access: Access, cards: Cards) -> None:
+        self.house, self._guests, self._access, self._cards = house, guests, access, cards
+        self._rematching = asyncio.Lock()
+
+    async def open(
+        self,
+        key: str,
+        guild: int,
+        channel: int,
+        host: int,
+        *,
+        in_thread: bool,
+        options: Mapping[str, str] | None = None,
+    ) -> Lobby:
+        """Set up a table."""
+        open_one = partial(self.house.lobbies.open, in_thread=in_thread, options=options)
+        try:
+            return await open_one(key, guild, channel, host)
+        except Refused as refused:
+            if refused.refusal.key != TOO_MANY or not await self._clear_deleted(host, channel):
+                raise
+        return await open_one(key, guild, channel, host)
+
+    async def _clear_deleted(self, host: int, channel: int) -> bool:
+        """Clear away the tables of a host that hang nowhere, and say whether there were any."""
+        hosted = await self.house.lobbies.hosted(host, channel)
+        gone = [lobby for lobby in hosted if await self._cards.hanging(lobby) is None]
+        for lobby in gone:
+            with suppress(Refused):  # somebody was quicker
+                await self._clear(lobby)
+        return bool(gone)
+
+    async def _clear(self, lobby: Lobby) -> None:
+        """Clear a table away; one that was never posted may be on its way, as long as it is new."""
+        if lobby.message:
+            await self.house.lobbies.cancel(lobby.id, lobby.host)
+        else:
+            await self.house.lobbies.forget(lobby.id, self.house.now() - ON_ITS_WAY)
+
+    async def give_up(self, lobby: Lobby) -> None:
+        """Clear away a table whose message Discord did not take, unless it has arrived after all."""
+        with suppress(Refused):  # somebody found it, and was quicker
+            if await self._cards.found(lobby) is None:
+                await self.house.lobbies.cancel(lobby.id, lobby.host)
+
+    # Once more
+
+    async def again(self, interaction: Interaction, screen: Screen) -> None:
+        """Set up the same game with the same options, for whoever wants a rematch."""
+        old = await self.house.lobbies.find(screen.game_id)
+        if screen.status != "finished" or old is None:
+            raise Refused("lobby-refusal-no-rematch")
+        self._access.expect_server(interaction)
+        async with self._rematching:  # two who want the same get one table
+            lobby = await self._set_up_already(old.id)
+            place = lobby.channel if lobby else self._place_again(old, interaction)
+            await self._access.expect_sight(interaction, place)
+            hanging = await self._cards.hanging(lobby) if lobby else None
+            if hanging is None:
+                await self._access.expect_voice_in(interaction, place)
+                lobby = lobby or await self._set_up_again(old, place, interaction.user.id)
+                hanging = await self._cards.hang_up(lobby)
+        await self._lead_to(interaction, hanging)
+
+    async def _lead_to(self, interaction: Interaction, lobby: Lobby) -> None:
+        assert lobby.message
+        channel = self.house.client.get_partial_messageable(lobby.channel, guild_id=lobby.guild)
+        link = channel.get_partial_message(lobby.message).jump_url
+        locale = (await self._guests.person(interaction)).speaks
+        await tell(interaction, self.house.words.say(locale, "lobby-rematch", {"link": link}))
+
+    async def _set_up_already(self, game: int) -> Lobby | None:
+        """Return the open lobby of a rematch, if there is one; perhaps it does not hang anywhere."""
+        number = await self.house.facts.number(f"rematch {game}")
+        lobby = await self.house.lobbies.find(number) if number else None
+        if lobby is None or lobby.status != "open" or not await self._access.is_there(lobby.channel):
+            return None
+        return lobby
+
+    def _place_again(self, old: Lobby, interaction: Interaction) -> int:
+        """Return where the old table was set up, or here if that place is gone."""
+        assert interaction.channel_id
+        return old.channel if self.house.client.get_channel(old.channel) else interaction.channel_id
+
+    async def _set_up_again(self, old: Lobby, place: int, host: int) -> Lobby:
+        lobby = await self.open(old.key, old.guild, place, host, in_thread=old.in_thread, options=old.options)
+        await self.house.facts.remember(f"rematch {old.id}", str(lobby.id))
+        return lobby

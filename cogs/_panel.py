@@ -1,0 +1,57 @@
+"""The private panel as a message: the sentence, the picture, the words, the controls."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.panel.codes import Pick, Press
+from bot.panel.controls import ROW, Choice, Select
+from bot.panel.panel import Panel
+from cogs._items import PanelButton, PanelSelect, option
+from rendering.order import Picture
+
+CONTROLS = 28  # components; with the frame that stays below Discord's 40
+PICTURE = "side.webp"
+
+
+def view(shown: Panel, salt: str, drawn: Picture | None) -> ui.LayoutView:
+    """Build the message. It is built anew each time and has no items but dynamic ones."""
+    built = ui.LayoutView(timeout=None)
+    if shown.since:
+        built.add_item(ui.TextDisplay(shown.since))
+    parts: list[ui.Item[Any]] = [ui.TextDisplay(f"### {shown.ask}")]
+    if drawn:
+        media = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=drawn.alt or None)
+        parts.append(ui.MediaGallery(media))
+    if shown.text:
+        parts.append(ui.TextDisplay(shown.text))
+    parts += _rows(shown, salt)
+    built.add_item(ui.Container(*parts, accent_colour=shown.colour))
+    for first in range(0, len(shown.footer), ROW):
+        built.add_item(_buttons(shown, shown.footer[first : first + ROW]))
+    return built
+
+
+def _rows(shown: Panel, salt: str) -> Iterator[ui.Item[Any]]:
+    room = CONTROLS
+    for block in shown.layout.blocks:
+        room -= 2 if isinstance(block, Select) else 1 + len(block.choices)
+        if room < 0:
+            return
+        if isinstance(block, Select):
+            yield ui.ActionRow(_select(shown, block, salt))
+        else:
+            yield _buttons(shown, block.choices)
+
+
+def _buttons(shown: Panel, choices: tuple[Choice, ...]) -> ui.ActionRow[Any]:
+    presses = [(Press(shown.game, *shown.seen, choice.does), choice) for choice in choices]
+    return ui.ActionRow(*[PanelButton(press, choice.caption, choice.style) for press, choice in presses])
+
+
+def _select(shown: Panel, block: Select, salt: str) -> PanelSelect:
+    pick = Pick(shown.game, *shown.seen, block.slot, salt)
+    options = [option(choice.code, choice.caption, choice.note) for choice in block.choices]
+    return PanelSelect(pick, block.placeholder, options, block.most)

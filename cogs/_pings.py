@@ -1,0 +1,238 @@
+"""Pings: one mention for each decision that is owed, taken away when it is answered."""
+
+import logging
+import secrets
+from collections.abc import Sequence, Set
+
+import discord
+
+from bot.engine.core import Seat, Who
+from bot.table import Person, Post, Posted, Screen
+from cogs._access import Access
+from cogs._answering import best_effort
+from cogs._guests import Guests
+from cogs._house import House
+from cogs._messages import ping_view
+from cogs._traces import Sign, a_call, find, moment, trail
+from cogs._voices import Voices
+from cogs._wall import Showing
+
+log = logging.getLogger(__name__)
+
+CLOSED = (50007, 50278)  # this user takes no direct message from the bot
+
+
+class Pings:
+    """Calls people, and remembers by which message.
+
+    A `ping` is the call of a seat. A `call` stands while a message is being sent to a channel, so that it is
+    looked for if a crash comes before its number is known. What is `left` is a message to be deleted: another
+    call has replaced it, or it could not be deleted when it should have been.
+    """
+
+    def __init__(self, house: House, guests: Guests, voices: Voices, access: Access) -> None:
+        self.house, self._guests, self._voices, self._access = house, guests, voices, access
+        self._going_on: dict[int, set[tuple[Seat, int]]] = {}
+
+    def goes_on(self, public: Screen, actor: int) -> None:
+        """Note that a player who also owes the next decision has it before them: their panel goes on.
+
+        That is known before the panel is drawn, so that a board that catches up meanwhile does not call them.
+        """
+        panels = [(seat, line) for seat, line in public.owed if public.users[seat] == actor]
+        self._going_on.setdefault(public.game_id, set()).update(panels)
+
+    async def catch_up(self, at: Showing) -> None:
+        """Mention each player once for each decision they owe, in a plain message of its own."""
+        screen, before = at.screen, at.posted
+        panels = self._panels(screen)
+        owed = _owed(screen)
+        new = {seat: line for seat, line in owed.items() if not _pinged(before, seat, line)}
+        await self._unping(at, _answered(screen, before, owed), calling=set(new.values()))
+        open_already = [seat for seat, line in new.items() if (seat, line) in panels]
+        at.wall.note(*[Post("ping", new.pop(seat), number=seat) for seat in open_already])
+        if new and screen.status == "running":
+            await self._call(at, new)
+        await self._tidy(at, before)
+
+    def _panels(self, screen: Screen) -> set[tuple[Seat, int]]:
+        """Take the decisions that players have before them; what is later than this screen is kept."""
+        panels = self._going_on.pop(screen.game_id, set())
+        if later := {(seat, line) for seat, line in panels if line > screen.line}:
+            self._going_on[screen.game_id] = later
+        return panels
+
+    async def again(self, at: Showing) -> None:
+        """Mention once more whoever is awaited; only then is the call before taken away."""
+        if owed := _owed(at.screen):
+            await self._call(at, owed, again=True)
+            await self._tidy(at, at.posted)
+
+    # Taking away
+
+    async def _unping(self, at: Showing, answered: Sequence[Seat], calling: Set[int] = frozenset()) -> None:
+        """Take away the pings of these seats; one that also calls others stays until they have answered.
+
+        So does one for a line that others are about to be called for: a crash may have kept the bot from
+        remembering that it is also their call.
+        """
+        over = [ping for seat in answered if (ping := at.posted.get("ping", seat))]
+        needed = {ping.message for ping in at.posted.all("ping") if ping not in over}
+        for ping in {ping.message: ping for ping in over}.values():
+            message = self.house.posted(ping)
+            if message is None or ping.message in needed or ping.line in calling:
+                continue
+            if not await best_effort(message.delete()):
+                at.wall.note(_left(ping))
+        at.wall.note(*[Post("ping", one.line, number=one.number) for one in over if one.message])
+
+    async def _tidy(self, at: Showing, posted: Posted) -> None:
+        """Take away what was left behind: it could not be deleted then, or a crash made it forgotten."""
+        for left in posted.all("left"):
+            message = self.house.posted(left)
+            if message is None or await best_effort(message.delete()):
+                at.wall.note(gone=[left])
+        for call in posted.all("call"):
+            if await self._swept(at, call.number, call.sent):
+                at.wall.note(gone=[call])
+
+    async def _swept(self, at: Showing, channel: int, sent: int | None) -> bool:
+        """Delete the calls of a game that nobody knows of, and say whether that went well."""
+        found, unknown = list[discord.Message](), _unknown(at)
+
+        async def look() -> None:
+            found.extend([one async for one in trail(self.house.client, channel, sent) if unknown(one)])
+
+        return await best_effort(look()) and all([await best_effort(message.delete()) for message in found])
+
+    async def _arrived(self, at: Showing, channel: int, line: int, users: Set[int]) -> discord.Message | None:
+        """Return the call for this decision if it was on its way already, and arrived, before an outage."""
+        before, unknown = at.posted.get("call", channel), _unknown(at)
+        if before is None or before.line != line:
+            return None
+        return await find(
+            self.house.client,
+            channel,
+            lambda message: unknown(message) and users <= {user.id for user in message.mentions},
+            before.sent,
+        )
+
+    # Calling
+
+    async def _call(self, at: Showing, new: dict[Seat, int], *, again: bool = False) -> None:
+        screen = at.screen
+        people = await self._guests.find([screen.users[seat] for seat in new])
+        by_mention: list[Seat] = []
+        for seat, line in new.items():
+            person = people.get(screen.users[seat])
+            if person and person.ping == "none":
+                await self._called(at, [Post("ping", line, number=seat)])
+            elif person and person.ping == "dm" and not person.dms_closed:
+                if not await self._by_dm(at, seat, line, person, again=again):
+                    by_mention.append(seat)
+            else:
+                by_mention.append(seat)
+        for line in sorted({new[seat] for seat in by_mention}):
+            together = {seat: line for seat in by_mention if new[seat] == line}
+            await self._by_mention(at, together, again=again)
+
+    async def _by_mention(self, at: Showing, new: dict[Seat, int], *, again: bool = False) -> None:
+        """One message for all who are owed together; the nonce keeps a crash from sending it twice.
+
+        It does not name the seats: when the bot is back, some of them may have answered already.
+        """
+        screen, voice = at.screen, at.voice
+        users, asks = [screen.users[seat] for seat in new], dict(screen.waits)
+        seat, line = next(iter(new.items()))
+        text = voice.say(
+            "board-ping",
+            {
+                "players": tuple([Who(seat) for seat in new]),
+                "title": self._voices.title(voice.locale, screen),
+                "round": screen.stage.round,
+                "what": voice.wait(asks[seat]),
+            },
+        )
+        channel = self.house.client.get_partial_messageable(screen.channel)
+        nonce = secrets.token_hex(8) if again else f"p{screen.game_id}.{line}"
+        message = None if again else await self._arrived(at, channel.id, line, set(users))
+        if message is None:
+            await self._calls(at, line, channel.id)
+            message = await channel.send(
+                text,
+                view=ping_view(screen, voice),
+                allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in users]),
+                nonce=nonce,
+            )
+        calls = [Post("ping", line, channel.id, message.id, number=seat) for seat, line in new.items()]
+        await self._called(at, calls)
+
+    async def _by_dm(
+        self, at: Showing, seat: Seat, line: int, person: Person, *, again: bool = False
+    ) -> bool:
+        """Tell a member in a direct message; whose are closed is remembered and not tried again."""
+        screen = at.screen
+        if not await self._access.may_be_told(screen.game_id, person.user):
+            return False
+        voice = self._voices.within(screen, person.speaks)
+        asks = dict(screen.waits)
+        facts = {
+            "title": self._voices.title(person.speaks, screen),
+            "place": f"<#{screen.channel}>",
+            "what": voice.wait(asks[seat]),
+        }
+        try:
+            channel = await self.house.client.create_dm(discord.Object(person.user))
+            nonce = secrets.token_hex(8) if again else f"d{screen.game_id}.{line}.{seat}"
+            message = None if again else await self._arrived(at, channel.id, line, set())
+            if message is None:
+                await self._calls(at, line, channel.id)
+                message = await channel.send(
+                    voice.say("board-dm", facts), view=ping_view(screen, voice), nonce=nonce
+                )
+        except discord.Forbidden as error:
+            log.info("no direct message to %s: %s", person.user, error)
+            if error.code in CLOSED:
+                await self._guests.prefer(person, dms_closed=True)
+            return False
+        await self._called(at, [Post("ping", line, channel.id, message.id, number=seat)])
+        return True
+
+    async def _calls(self, at: Showing, line: int, channel: int) -> None:
+        """Write down that a call is about to be sent, and when."""
+        await at.wall.put(Post("call", line, channel, number=channel, sent=moment(self.house.now())))
+
+    async def _called(self, at: Showing, calls: Sequence[Post]) -> None:
+        """Write down which messages call these seats, and which older ones are no longer needed."""
+        pings = {ping.number: ping for ping in at.posted.all("ping") if ping.message}
+        needed = {ping.message for ping in (pings | {call.number: call for call in calls}).values()}
+        left = [_left(ping) for ping in pings.values() if ping.message not in needed]
+        arrived = [call for call in at.posted.all("call") if call.number in {one.channel for one in calls}]
+        await at.wall.put(*calls, *left, gone=arrived)
+
+
+def _unknown(at: Showing) -> Sign:
+    """Return how to tell a call of this game whose number was not written down."""
+    known, call = {ping.message for ping in at.posted.all("ping")}, a_call(at.screen.game_id)
+    return lambda message: call(message) and message.id not in known
+
+
+def _owed(screen: Screen) -> dict[Seat, int]:
+    """Return since which line each person owes their decision."""
+    return {seat: line for seat, line in screen.owed if screen.users[seat] > 0}
+
+
+def _left(ping: Post) -> Post:
+    """Return a ping as something that is to be deleted."""
+    return Post("left", ping.line, ping.channel, ping.message, number=ping.message or 0)
+
+
+def _pinged(posted: Posted, seat: Seat, line: int) -> bool:
+    before = posted.get("ping", seat)
+    return before is not None and before.line >= line
+
+
+def _answered(screen: Screen, posted: Posted, owed: dict[Seat, int]) -> list[Seat]:
+    """Return whose call is over, as far as this screen can know."""
+    pings = {seat: posted.get("ping", seat) for seat in map(Seat, range(len(screen.users)))}
+    return [seat for seat, ping in pings.items() if ping and owed.get(seat) != ping.line <= screen.line]

@@ -1,0 +1,246 @@
+"""Playing: doors on public messages, and each player's private panel."""
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from functools import partial
+from io import BytesIO
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.engine.core import Refused
+from bot.panel import codes, orders
+from bot.panel.codes import BESIDES, Code, Confirm, Door, Focus, Form, Pick, Press, Step, Submit, Verb
+from bot.panel.panel import FRONT, Face, Panel, panel
+from bot.panel.typed import READERS
+from bot.table import Outcome, Screen, Stale
+from bot.words.voice import Voice
+from cogs._access import Access
+from cogs._answering import Answering, best_effort
+from cogs._boards import Boards
+from cogs._forms import open_form, typed
+from cogs._guests import Guests
+from cogs._house import House
+from cogs._items import Interaction
+from cogs._looks import Looks
+from cogs._news import News
+from cogs._panel import PICTURE, view
+from cogs._sides import Sides
+from cogs._trouble import Troubles
+from cogs._voices import Voices
+from rendering.order import Order, Picture
+
+PATIENCE = 2.5  # seconds a panel waits for its picture before it comes without
+Seen = tuple[int, int]  # the line and the draft's revision that a panel was drawn from
+
+
+class Drawing:
+    """A panel that is being drawn: only whoever draws holds it, so nothing stays of it when it is done."""
+
+
+class Play:
+    """Turns clicks into steps at the table, and shows what came of them."""
+
+    def __init__(
+        self,
+        house: House,
+        guests: Guests,
+        voices: Voices,
+        access: Access,
+        answering: Answering,
+        looks: Looks,
+        boards: Boards,
+        news: News,
+        troubles: Troubles,
+    ) -> None:
+        self.house, self._guests, self._voices, self._access = house, guests, voices, access
+        self._answering, self._looks, self._boards, self._news = answering, looks, boards, news
+        self._troubles, self.sides = troubles, Sides()
+        self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
+        self._late: set[asyncio.Task[None]] = set()  # pictures that follow their panels
+        self._drawn = secrets.randbelow(1000)  # panels, so that each select has an id it never had before
+
+    def close(self) -> None:
+        """Give up the pictures that are late."""
+        for late in self._late:
+            late.cancel()
+
+    # Clicks on a panel
+
+    async def pressed(self, interaction: Interaction, press: Press) -> None:
+        """Answer a button of a panel."""
+        match press.code:
+            case Form() as form:  # it says nothing of the game; whoever sends it is asked who they are
+                say = partial(self.house.words.say, self._guests.language(interaction))
+                await open_form(interaction, press, form, say)
+            case Verb(name) if name in BESIDES:
+                await self.door(interaction, Door(press.game, name))
+            case codes.Play() | codes.Chain() | Verb("undo" | "restart" | "publish") as step:
+                await self._enter(interaction, press.game)
+                await self._act(interaction, press.game, press.seen, [step])
+            case face:
+                await self._enter(interaction, press.game)
+                await self._turn_to(interaction, press.game, press.seen, face)
+
+    async def picked(self, interaction: Interaction, pick: Pick, values: Sequence[str]) -> None:
+        """Answer a pick from a list of a panel."""
+        await self._enter(interaction, pick.game)
+        said = list(map(codes.read, values))
+        steps = [code for code in said if isinstance(code, Step)]
+        if len(steps) == len(said):
+            await self._act(interaction, pick.game, pick.seen, steps)
+        else:
+            face = next(code for code in said if not isinstance(code, Step))
+            await self._turn_to(interaction, pick.game, pick.seen, face)
+
+    async def _enter(self, interaction: Interaction, game: int) -> None:
+        await interaction.response.defer()
+        await self._access.admit(interaction, game)
+
+    async def _turn_to(self, interaction: Interaction, game: int, seen: Seen, face: Code) -> None:
+        """Show another face of the panel: nothing is played by that."""
+        screen = await self._look(interaction, game)
+        match face:
+            case Confirm() | Verb("why" | "more"):
+                await self._show(interaction, screen, face)
+            case Focus() if seen == (screen.line, screen.rev):
+                await self._show(interaction, screen, face)
+            case Focus():
+                voice = await self._voices.to(interaction, screen)
+                await self._show(interaction, screen, note=voice.say("table-note-stale"))
+            case _:
+                await self._show(interaction, screen)
+
+    async def _act(
+        self, interaction: Interaction, game: int, seen: Seen | None, steps: Sequence[Step], said: str = ""
+    ) -> None:
+        """Do what was clicked; a refusal is said on the panel, which shows the table as it stands."""
+        try:
+            outcome = await self._do(interaction, game, seen, steps)
+        except Refused as refused:
+            stale = isinstance(refused, Stale)
+            screen = refused.screen if isinstance(refused, Stale) else await self._look(interaction, game)
+            voice = await self._voices.to(interaction, screen)
+            note = voice.say("table-note-stale") if stale else f"✗ {voice.why(refused.refusal)}"
+            back = voice.say("panel-form-typed", {"typed": said}) if said else ""
+            await self._show(interaction, screen, note=f"{note} {back}".strip())
+            return
+        if outcome.public:
+            self._boards.goes_on(outcome.public, interaction.user.id)
+        try:
+            await self._show(interaction, outcome.mine)
+        finally:  # what is written counts: whatever happens to the panel, everybody else is shown it
+            if outcome.public:
+                await self._news.changed(outcome.public)
+
+    async def _do(
+        self, interaction: Interaction, game: int, seen: Seen | None, steps: Sequence[Step]
+    ) -> Outcome:
+        """Call the table: the one road for buttons, selects, forms and commands."""
+        table, user = self.house.table, interaction.user.id
+        match list(steps):
+            case [Verb("undo")]:
+                return await table.undo(game, user, seen)
+            case [Verb("restart")]:
+                return await table.restart(game, user, seen)
+            case [Verb("publish")]:
+                return await table.publish(game, user, seen)
+        said = [step.code if isinstance(step, codes.Play) else codes.write(step) for step in steps]
+        confirm, several = (await self._guests.person(interaction)).confirm, len(said) > 1
+        unasked, if_whole = confirm != "always", confirm == "steps"
+        return await table.step(game, user, seen, said, publish=unasked, if_whole=if_whole, any_order=several)
+
+    async def _look(self, interaction: Interaction, game: int) -> Screen:
+        return await self.house.table.side(game, interaction.user.id)
+
+    # Doors
+
+    async def door(self, interaction: Interaction, door: Door) -> None:
+        """Answer a button on a public message, for one pair of eyes."""
+        await self._answering.defer(interaction)
+        await self._access.admit(interaction, door.game)
+        if door.verb == "side":
+            await self.open_side(interaction, door.game)
+        else:
+            await self._looks.show(interaction, door.game, door.verb, door.part)
+
+    async def open_side(self, interaction: Interaction, game: int, *, note: str = "") -> None:
+        """Show a player's side anew, and take their older panel away while that is possible."""
+        screen = await self._look(interaction, game)
+        await self._show(interaction, screen, note=note)
+        await self._replace_older(interaction, game)
+
+    async def command(self, interaction: Interaction, game: int, steps: Sequence[Step]) -> None:
+        """Do at once, on whatever is current, what a command names, and open the side."""
+        await self._act(interaction, game, None, steps)
+        await self._replace_older(interaction, game)
+
+    async def _replace_older(self, interaction: Interaction, game: int) -> None:
+        if older := self.sides.open(game, interaction):
+            await best_effort(older.take_away(self.house.client))
+
+    # Forms
+
+    async def sent(self, interaction: Interaction, submit: Submit) -> None:
+        """Answer a form, also one that was opened before a restart."""
+        await self._enter(interaction, submit.game)
+        await self._submitted(interaction, submit)
+
+    async def _submitted(self, interaction: Interaction, submit: Submit) -> None:
+        """Play what was typed, or say what was expected."""
+        said, form = typed(interaction), submit.code
+        plays = form.filled(READERS[form.kind](said)) if isinstance(form, Form) else []
+        if plays:
+            await self._act(interaction, submit.game, submit.seen, plays, said)
+            return
+        screen = await self._look(interaction, submit.game)
+        voice = await self._voices.to(interaction, screen)
+        kind = form.kind if isinstance(form, Form) else "type"
+        await self._show(
+            interaction, screen, note=f"✗ {voice.say(f'panel-form-{kind}-missing', {'typed': said})}"
+        )
+
+    # Showing
+
+    async def _show(
+        self, interaction: Interaction, screen: Screen, face: Face = FRONT, *, note: str = ""
+    ) -> None:
+        """Redraw the panel in place: words and controls, and the picture if it can be had."""
+        voice = await self._voices.to(interaction, screen)
+        notices = await self._notices(interaction, screen, voice)
+        shown = panel(voice, screen, screen.recap, face=face, note=note, notices=notices)
+        reader = await self._voices.reader(voice, screen)
+        order = orders.side(reader, screen, shown.ask, shown.layout.spots, screen.recap)
+        self._newest[screen.game_id, interaction.user.id] = drawing = Drawing()
+        drawn = await self.house.studio.picture(order, patience=PATIENCE)
+        await self._edit(interaction, shown, drawn)
+        if drawn is None and drawing is self._newest.get((screen.game_id, interaction.user.id)):
+            late = asyncio.create_task(self._illustrate(interaction, shown, order, drawing))
+            self._late.add(late)
+            late.add_done_callback(self._late.discard)
+
+    async def _edit(self, interaction: Interaction, shown: Panel, drawn: Picture | None) -> None:
+        files = [discord.File(BytesIO(drawn.data), PICTURE)] if drawn else []
+        self._drawn += 1
+        built = view(shown, codes.salt(self._drawn), drawn)
+        await interaction.edit_original_response(view=built, attachments=files)
+
+    async def _illustrate(
+        self, interaction: Interaction, shown: Panel, order: Order, drawing: Drawing
+    ) -> None:
+        """Add the picture to a panel that had to go out without, unless it shows something newer by now."""
+        drawn = await self.house.studio.picture(order)
+        if drawn is not None and drawing is self._newest.get((shown.game, interaction.user.id)):
+            await best_effort(self._edit(interaction, shown, drawn))
+
+    async def _notices(self, interaction: Interaction, screen: Screen, voice: Voice) -> list[str]:
+        """Say what keeps the bot from showing this game to everybody, or from reaching this player."""
+        notices = []
+        if trouble := self._troubles.get(screen.game_id):
+            notices.append(voice.why(trouble))
+            self._boards.touch(screen.game_id)  # perhaps it is mended by now
+        person = await self._guests.person(interaction)
+        if person.ping == "dm" and person.dms_closed:
+            notices.append(voice.say("looks-dms-closed"))
+        return notices

@@ -1,0 +1,52 @@
+"""In which language a game is spoken of: in that of whoever asks, or in the server's."""
+
+from msgspec.structs import replace
+
+from bot.panel.orders import Reader
+from bot.table import Screen
+from bot.words.catalogue import FALLBACK
+from bot.words.voice import SHAPES, Voice, seat_label, title
+from cogs._access import NOWHERE, Access
+from cogs._guests import Guests
+from cogs._house import House
+from cogs._items import Interaction
+
+
+class Voices:
+    """Speaks of games, with the players by their names."""
+
+    def __init__(self, house: House, guests: Guests, access: Access) -> None:
+        self.house, self._guests, self._access = house, guests, access
+
+    async def to(self, interaction: Interaction, screen: Screen) -> Voice:
+        """Speak of a game to whoever asks, in their language, and show it in their theme."""
+        person = await self._guests.person(interaction)
+        return replace(self.within(screen, person.speaks), theme=person.theme)
+
+    async def to_all(self, screen: Screen) -> Voice:
+        """Speak of a game to everybody, in the server's language."""
+        guild = await self._access.guild_of(screen.game_id)
+        return self.within(screen, self.locale(guild))
+
+    def within(self, screen: Screen, locale: str) -> Voice:
+        """Speak of a game in a language."""
+        seats = range(len(screen.users))
+        return Voice(
+            self.house.words,
+            locale,
+            screen.rules,
+            [seat_label(self.house.words, locale, seat) for seat in seats],
+            [f"{SHAPES[seat]} {self._guests.mention(screen.users[seat], locale)}" for seat in seats],
+        )
+
+    async def reader(self, voice: Voice, screen: Screen) -> Reader:
+        """Return for whom a picture of a game is drawn, with the names that stand on it."""
+        return Reader(voice, await self._guests.names(screen))
+
+    def locale(self, guild: int | None) -> str:
+        """Return the language of a server."""
+        server = self.house.client.get_guild(guild or NOWHERE)
+        return str(server.preferred_locale) if server else FALLBACK
+
+    def title(self, locale: str, screen: Screen) -> str:
+        return title(self.house.words, locale, screen.key, screen.game_id)

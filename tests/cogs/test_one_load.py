@@ -1,0 +1,53 @@
+"""A click that publishes loads its game once, and reads what it needs once."""
+
+import pytest
+
+from tests.cogs.conftest import GAMES
+from tests.support.counting import counting
+
+# Reads: who asks, the game, what hangs of it, what has happened. Writes: the lines, the board.
+ALONE = (4, 2)
+# And how somebody likes to be called; that they are about to be goes with the board, then that they are.
+CALLING = (5, 3)
+
+
+async def drafted(game):
+    """Play on until somebody has composed a turn that waits to be published, and return who."""
+    table = game.club.table
+    for _ in range(400):
+        public = await game.look()
+        user = public.users[public.awaited[0]]
+        mine = await table.look(game.number, user)
+        while mine.choices and not (mine.draft and mine.draft.complete):
+            outcome = await table.step(game.number, user, None, [game.chance.choice(mine.choices)])
+            mine = outcome.mine
+            if outcome.public:
+                break
+        if mine.draft and mine.draft.complete:
+            return game.club.by_id(user)
+    raise AssertionError("nobody composes a turn")
+
+
+async def published(game):
+    """Publish a turn by its button, and return what that took, if the board stayed the same message."""
+    club, person = game.club, await drafted(game)
+    await club.bot.services.news.changed(await game.look())
+    await game.caught_up()
+    side, before = await game.side(person), (await game.board()).id
+    await club.playground.until(lambda: not club.bot.services.boards._tasks)
+    with counting(club.store.database) as count:
+        await person.click(side, "Publish")
+        await club.answered()
+        await club.playground.until(lambda: not club.bot.services.boards._tasks)
+    board = await game.caught_up()
+    return count if board.id == before else None
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+async def test_a_publish_reads_and_writes_no_more_than_it_needs(club, key):
+    names = ("Ann", "Bob", "Cleo")[: max(2, GAMES[key].seats[0])]
+    game, counts = await club.start(*names, game=key), []
+    while len(counts) < 3:
+        if count := await published(game):
+            counts.append((len(count.reads), len(count.writes)))
+    assert set(counts) <= {ALONE, CALLING}

@@ -1,0 +1,78 @@
+"""Damage to single values of a database, such as a bad disk does it: no constraint keeps it away."""
+
+import re
+import sqlite3
+from contextlib import closing
+
+TEXTS = ("", "nonsense", "[]", "{}", "[1,2]", '[[0,0],[9,"x",9],[0]]')
+NUMBERS = (-1, 99, 2**63 - 1, 1.5)
+BYTES = (b"", b"\xff\xfe\xfd")
+VALUES = (None, *TEXTS, *NUMBERS, *BYTES)
+ILLEGIBLE = "CAST(x'c3287b' AS TEXT)"  # a text that is not UTF-8
+PARTS = 7  # that all wounds of a table are dealt out to
+TABLES = ("game", "seat", "line", "draft", "post", "lobby", "person", "fact", "edition", "course")
+KEYS = {"game": "id", "lobby": "id", "person": "user_id", "fact": "name", "edition": "key"}
+LAST = {  # of several rows of a game, the one that matters most
+    "line": " AND line = (SELECT max(line) FROM line AS l WHERE l.game_id = line.game_id)",
+    "seat": " AND seat = 0",
+}
+
+
+def columns(path, table):
+    with closing(sqlite3.connect(path)) as db:
+        return [name for (name,) in db.execute("SELECT name FROM pragma_table_info(?)", (table,))]
+
+
+def some_wounds(path, table, part):
+    """Return a part of all ways to damage a row: each column, and what it is set to, by turns."""
+    values = (*VALUES, ILLEGIBLE)
+    return [
+        (column, value)
+        for turn, column in enumerate(columns(path, table))
+        for value in values[(part + turn) % PARTS :: PARTS]
+    ]
+
+
+class Loose:
+    """A database whose tables take anything while it is open."""
+
+    def __init__(self, path):
+        self.path = path
+
+    def __enter__(self):
+        self.db = sqlite3.connect(self.path, isolation_level=None)
+        self.db.execute("PRAGMA foreign_keys = OFF")
+        self.db.execute("PRAGMA ignore_check_constraints = ON")
+        rows = self.db.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND sql NOTNULL")
+        self.strict = {name: sql for name, sql in rows if name in (*TABLES, "shown")}
+        self._shape({name: _loose(sql) for name, sql in self.strict.items()})
+        return self
+
+    def __exit__(self, *_):
+        self._shape(self.strict)
+        self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self.db.close()
+
+    def _shape(self, schema):
+        self.db.execute("PRAGMA writable_schema = ON")
+        for name, sql in schema.items():
+            self.db.execute("UPDATE sqlite_schema SET sql = ? WHERE name = ? AND type = 'table'", (sql, name))
+        self.db.execute("PRAGMA writable_schema = RESET")
+
+    def wound(self, table, column, value, row, line=None):
+        """Set a value in one row, and say whether SQLite could be brought to that.
+
+        Of several rows, it is the one of this line, or the one that matters most.
+        """
+        what, values = (value, ()) if value == ILLEGIBLE else ("?", (value,))
+        key = KEYS.get(table, "game_id")
+        which = LAST.get(table, "") if line is None else f" AND line = {line}"
+        sql = f"UPDATE {table} SET {column} = {what} WHERE {key} = ?{which}"
+        try:
+            return self.db.execute(sql, (*values, row)).rowcount > 0
+        except (sqlite3.IntegrityError, sqlite3.OperationalError):
+            return False
+
+
+def _loose(sql):
+    return re.sub(r"\bNOT NULL\b|\bSTRICT\b\s*,?", "", sql).rstrip(", \n")

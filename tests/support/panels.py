@@ -1,0 +1,29 @@
+"""What a person makes of a panel: what it offers to play, and whether it asks for anything."""
+
+FOOTER = ("Back", "Undo step", "Restart turn", "Why not?", "More", "Publish", "Refresh")
+BESIDES = ("Board", "Describe", "Recap", "Rules", "Settings")
+
+
+def labels(panel):
+    return [one["label"] for one in panel.buttons]
+
+
+def code(button):
+    """What a button plays, or looks at."""
+    return button["custom_id"].rpartition(":")[2]
+
+
+def playable(panel):
+    """The buttons that play something."""
+    return [
+        one
+        for one in panel.buttons
+        if one["label"] not in (*FOOTER, *BESIDES)
+        and not one["label"].startswith("✗")
+        and "@" not in code(one)
+    ]
+
+
+def is_asked(panel):
+    """Is there something to decide or to publish? Refresh is there when there is not."""
+    return "Refresh" not in labels(panel)

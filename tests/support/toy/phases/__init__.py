@@ -1,0 +1,1 @@
+"""How a round goes: turns, then bids."""
