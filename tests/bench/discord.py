@@ -20,13 +20,11 @@ from typing import NamedTuple
 
 from discord import app_commands, ui
 
-from bot import shelf
 from bot.playground import Playground
 from bot.playground.club import add_channel
-from bot.storage.games import Store
 from bot.storage.posts import Post, Posts
-from bot.table import Table
 from tests.bench.people import Boards, Players, by_id
+from tests.bench.storage import opened
 from tests.e2e import child
 from tests.playground.actors import NoAnswer, cast, room
 from tests.playground.processes import BotProcess
@@ -119,16 +117,6 @@ def be_the_bot():
 
 
 # Tables
-
-
-@asynccontextmanager
-async def opened(database):
-    games = shelf.games()
-    store = await Store.open(database, games)
-    try:
-        yield store, Table(store, games)
-    finally:
-        await store.close()
 
 
 async def seed(database, users, channels, *, turns=0):

@@ -4,9 +4,9 @@ import re
 from time import perf_counter
 
 from tests.playground.actors import Seen, cast
+from tests.support.panels import is_asked, labels, playable
 
 NAMES = ("Ann", "Bob", "Cleo")
-ASIDE = ("Back", "Undo step", "Restart turn", "Why not?", "More", "Board", "Recap", "Rules", "Settings")
 MENTION = re.compile(r"<@(\d+)>")
 
 
@@ -37,7 +37,7 @@ class Players:
 
     async def click(self):
         """Click whatever comes next; the answer is a panel."""
-        if self.panel is None or "Refresh" in self._labels:
+        if self.panel is None or not is_asked(self.panel):
             reply = await self._open()
         else:
             reply = await self._step()
@@ -45,13 +45,9 @@ class Players:
         return reply
 
     @property
-    def _labels(self):
-        return [one["label"] for one in self.panel.buttons]
-
-    @property
     def publishes(self):
         """Is the next click one that publishes a turn?"""
-        return self.panel is not None and "Publish" in self._labels and "Refresh" not in self._labels
+        return self.panel is not None and is_asked(self.panel) and "Publish" in labels(self.panel)
 
     async def _open(self):
         """Whoever is awaited opens their side; a panel that has nothing to ask says who that is."""
@@ -63,22 +59,14 @@ class Players:
         return await self.person.click(board, "My side")
 
     async def _step(self):
-        labels = self._labels
-        self.kind = "publish" if "Publish" in labels else "step"
-        if "Publish" in labels:
+        self.kind = "publish" if self.publishes else "step"
+        if self.publishes:
             return await self.person.click(self.panel, "Publish")
         if self.panel.selects:
             select = self.chance.choice(self.panel.selects)
             value = self.chance.choice(select["options"])["value"]
             return await self.person.select(self.panel, value, custom_id=select["custom_id"])
-        plays = [
-            one
-            for one in self.panel.buttons
-            if one["label"] not in ASIDE
-            and not one["label"].startswith("✗")
-            and "@" not in one["custom_id"]
-            and "publishes" not in one["label"]
-        ]
+        plays = [one for one in playable(self.panel) if "publishes" not in one["label"]]
         return await self.person.click(self.panel, custom_id=self.chance.choice(plays)["custom_id"])
 
 
