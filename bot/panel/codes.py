@@ -28,9 +28,11 @@ from typing import Any, Literal, NamedTuple, get_args
 
 from msgspec import Struct
 
+from bot.engine.wire import CHAIN, DOT
+
 LONGEST = 100  # characters that Discord allows in an id or a value
 
-DOT, OPEN, AT, CHAIN, AGAIN = ".", "_", "@", "=", "*"
+OPEN, AT, AGAIN = "_", "@", "*"
 SURE, COLUMNS = "sure", "c"
 
 Words = tuple[str, ...]  # of a code: the kind of an action, and its fields
@@ -244,16 +246,6 @@ def words(code: str) -> Words:
 def joined(*parts: str) -> str:
     """Put a code together."""
     return DOT.join(parts)
-
-
-def kind(code: str) -> str:
-    """Return the kind of an action; chains are a kind of their own."""
-    return CHAIN if code.startswith(CHAIN) else code.partition(DOT)[0]
-
-
-def chain_of(code: str) -> str:
-    """Return the key of the chain that a code stands for; of an action, nothing."""
-    return code.removeprefix(CHAIN) if code.startswith(CHAIN) else ""
 
 
 def column(letters: str) -> str:
