@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.engine.core import Action, Chain, Seat, Standing, StepBuilder
 from bot.engine.dice import Dice
 from bot.engine.phase import PhasedRules
@@ -61,6 +63,13 @@ class Quarry(PhasedRules[State, View]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         return scoring.standings(state)
+
+    def tally(self, view: View) -> tuple[int | None, ...]:
+        return tuple([scoring.shown(player) for player in view.players])
+
+    def reshuffled(self, state: State, dice: Dice) -> State:
+        """Nobody has seen the stones of the deck; all others lie in somebody's hand."""
+        return replace(state, deck=dice.shuffle(state.deck)[0])
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(state))

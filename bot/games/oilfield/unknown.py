@@ -1,0 +1,13 @@
+"""What nobody at the table knows: the order of tiles and leases. What comes from the bag is up to the dice."""
+
+from msgspec.structs import replace
+
+from bot.engine.dice import Dice
+from bot.games.oilfield.state import State
+
+
+def reshuffled(state: State, dice: Dice) -> State:
+    """Shuffle the stack of tiles and the deck of leases."""
+    stack, dice = dice.shuffle(state.stack)
+    deck, _ = dice.shuffle(state.deck)
+    return replace(state, stack=stack, deck=deck)
