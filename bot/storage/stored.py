@@ -58,6 +58,7 @@ class Move(Struct, frozen=True):
     code: str | None
     back_to: int | None
     fingerprint: str
+    anew: bool = False  # set back, and what nobody knew was shuffled anew
 
 
 class LineEvents(Struct, frozen=True):

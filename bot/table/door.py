@@ -163,7 +163,7 @@ class Table(Window):
     async def set_back(self, game_id: int, line: int) -> Screen:
         """Put an earlier state back on the table, as a new line."""
         async with self._running(game_id) as game:
-            head = record.set_back(game.head, await past.entry(self._store, game, line))
+            head = record.set_back(game.rules, game.head, await past.entry(self._store, game, line))
             await self._store.append(game, [head])
             return await self._published(replace(game, head=head))
 

@@ -1,4 +1,4 @@
-"""What nobody at the table knows: the order of tiles and leases. What comes from the bag is up to the dice."""
+"""What nobody at the table knows: the order of tiles and leases. What the bag gives is up to the dice."""
 
 from msgspec.structs import replace
 
