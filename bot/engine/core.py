@@ -350,6 +350,13 @@ class Rules(ABC, Generic[S, V]):
         Every view stays the same. Only `bot.engine.unknown.anew` asks, and it takes care of the state's dice.
         """
 
+    def stays_known(self, view: V, event: Event) -> bool:
+        """Did somebody know what this event opened, when a spectator saw the table so, or choose it since?
+
+        Then it is not shuffled when the table is set back to there.
+        """
+        return False
+
     @abstractmethod
     def violations(self, state: S) -> tuple[str, ...]:
         """Name every law of conservation that this state breaks; none, if the rules are right."""

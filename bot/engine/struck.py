@@ -7,14 +7,11 @@ from typing import Any
 from msgspec import Struct
 
 from bot.engine import record
-from bot.engine.core import Action, AnyRules, Event, Refused, Saying, Seat
-from bot.engine.dice import Dice
-from bot.engine.history import L
+from bot.engine.core import Action, AnyRules, Event, Refused, Saying, Seat, visible
+from bot.engine.history import L, stood
 from bot.engine.record import Entry
-from bot.engine.unknown import anew as shuffled_anew
 
 FREE_SECONDS = 30 * 60  # a turn may be taken back without asking anybody
-_WORLDS = 8  # other orders of what nobody knew, to find out what does not depend on it
 
 
 class Trace(Struct, frozen=True, kw_only=True):
@@ -57,17 +54,6 @@ def traced(rules: AnyRules, entry: Entry, at: int, made: str | None = None) -> T
 
 
 # What no longer stands
-
-
-def stood(lines: Sequence[L]) -> tuple[L, ...]:
-    """Return the lines that stand, set-backs included: each of those follows the line it went back to."""
-    standing: list[L] = []
-    upto = len(lines) and lines[-1].line
-    for one in reversed(lines):
-        if one.line <= upto:
-            standing.append(one)
-            upto = one.line - 1 if one.back_to is None else one.back_to
-    return tuple(reversed(standing))
 
 
 def struck(lines: Sequence[L]) -> frozenset[int]:
@@ -113,7 +99,7 @@ def _is_free(line: Trace, now: int) -> bool:
 
 
 def landings(lines: Sequence[Trace], rounds: int = 2) -> tuple[Trace, ...]:
-    """Return where the table can be set back to by consent, in this round and so many before it.
+    """Return where the table can be set back to by consent, in so many rounds, this one included.
 
     Somebody is asked afresh there, or a phase begins that is decided together. Between choices that were
     sealed there is no landing: when some of them were opened, all choose anew.
@@ -163,37 +149,15 @@ def _done_again(rules: AnyRules, head: Entry, action: Action) -> list[Entry]:
 
 
 def stays_known(rules: AnyRules, lines: Sequence[Entry]) -> tuple[Event, ...]:
-    """Return what was opened since the first of these lines, and would be known if it were set back to there.
+    """Return what was opened since the first of these lines and no shuffling hides again, as all may read it.
 
-    Nothing that somebody knew then is shuffled: a tile that one had looked at and others saw later, a choice
-    that was sealed. So it comes up again whatever the order of all that nobody knew, if it comes up at all.
+    That is what somebody knew then, or has chosen since: a tile that one had looked at and others saw later,
+    a card that was sealed. Everybody could work that out: a game is asked about it with a spectator's view.
     """
     target, *since = stood(lines)
-    worlds = [
-        _told_again(rules, shuffled_anew(rules, target.state, Dice(f"{n}")), since) for n in range(_WORLDS)
-    ]
-    return tuple(
-        [
-            event
-            for n, line in enumerate(since)
-            for event in line.events
-            if event.reveals
-            and all(event in told for told in [world[n] for world in worlds] if told is not None)
-        ]
-    )
-
-
-def _told_again(rules: AnyRules, state: Any, lines: Sequence[Entry]) -> list[tuple[Event, ...] | None]:
-    """Return what these decisions lead to from another state; None for one that cannot be made there."""
-    told: list[tuple[Event, ...] | None] = []
-    for line in lines:
-        try:
-            step = rules.apply(state, line.action) if line.action else None
-        except Refused:
-            step = None
-        state = step.state if step else state
-        told.append(step.events if step else None)
-    return told
+    view = rules.view(target.state, None)
+    opened = [event for line in since for event in line.events if event.reveals]
+    return visible([event for event in opened if rules.stays_known(view, event)], None)
 
 
 def diffs(rules: AnyRules, now: Any, then: Any) -> tuple[Diff, ...]:

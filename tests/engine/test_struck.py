@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from bot.engine import record, wire
 from bot.engine.core import Seat
+from bot.engine.history import stood
 from bot.engine.record import Back
-from bot.engine.struck import FREE_SECONDS, Trace, diffs, free_reach, landings, stood, struck, traced
+from bot.engine.struck import FREE_SECONDS, Trace, diffs, free_reach, landings, struck, traced
 from tests.support.toy import Quarry
 from tests.support.toy.state import QuarryOptions
 

@@ -135,6 +135,7 @@ class Giganten(PhasedRules[State, View]):
     spots = staticmethod(places.spots)
     seat_line = staticmethod(telling.seat_line)
     private_lines = staticmethod(telling.private_lines)
+    stays_known = staticmethod(unknown.stays_known)
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.content, self.ground, state, viewer)

@@ -2,9 +2,12 @@
 
 from msgspec.structs import replace
 
+from bot.engine.core import Event
 from bot.engine.dice import Dice
 from bot.games.giganten.content import Content
+from bot.games.giganten.events import AuctionWon, BluffCalled, DerrickBuilt, LimitsOpened, TilePeeked
 from bot.games.giganten.state import State
+from bot.games.giganten.view import View
 
 
 def reshuffled(content: Content, state: State, dice: Dice) -> State:
@@ -32,3 +35,13 @@ def _other_tiles(content: Content, state: State, dice: Dice) -> State:
         spare[box] = values[len(hidden) :]
         boxed += count
     return replace(state, tiles="".join(tiles), spare="".join(spare))
+
+
+def stays_known(view: View, event: Event) -> bool:
+    """Tiles that somebody had looked at were known, and licences in hand; limits were chosen by somebody."""
+    match event:
+        case DerrickBuilt(square=square) | TilePeeked(square=square):
+            return any(site.peeked for site in view.sites if site.square == square)
+        case AuctionWon(seat=seat, ones=ones, twos=twos) | BluffCalled(seat=seat, ones=ones, twos=twos):
+            return view.players[seat].licences >= ones + twos
+    return isinstance(event, LimitsOpened)

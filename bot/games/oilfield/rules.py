@@ -163,6 +163,7 @@ class Oilfield(PhasedRules[State, View]):
     spots = staticmethod(places.spots)
     seat_line = staticmethod(telling.seat_line)
     private_lines = staticmethod(telling.private_lines)
+    stays_known = staticmethod(unknown.stays_known)
     reshuffled = staticmethod(unknown.reshuffled)
 
     def view(self, state: State, viewer: Seat | None) -> View:

@@ -2,8 +2,11 @@
 
 from msgspec.structs import replace
 
+from bot.engine.core import Event
 from bot.engine.dice import Dice
+from bot.games.oilfield.events import CardRevealed
 from bot.games.oilfield.state import State
+from bot.games.oilfield.view import View
 
 
 def reshuffled(state: State, dice: Dice) -> State:
@@ -11,3 +14,8 @@ def reshuffled(state: State, dice: Dice) -> State:
     stack, dice = dice.shuffle(state.stack)
     deck, _ = dice.shuffle(state.deck)
     return replace(state, stack=stack, deck=deck)
+
+
+def stays_known(view: View, event: Event) -> bool:
+    """Whoever chose a card knew it."""
+    return isinstance(event, CardRevealed)

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Chain, Seat, Standing, StepBuilder
+from bot.engine.core import Action, Chain, Event, Seat, Standing, StepBuilder
 from bot.engine.dice import Dice
 from bot.engine.phase import PhasedRules
 from tests.support.toy import laws, scoring, telling
 from tests.support.toy.actions import ACTIONS, Build
 from tests.support.toy.content import COINS, STONES, WALL
-from tests.support.toy.events import EVENTS
+from tests.support.toy.events import EVENTS, BidsOpened
 from tests.support.toy.phases.bids import Bids, begin_round
 from tests.support.toy.phases.turns import Snatching, Turns
 from tests.support.toy.state import Player, QuarryOptions, State
@@ -70,6 +70,9 @@ class Quarry(PhasedRules[State, View]):
     def reshuffled(self, state: State, dice: Dice) -> State:
         """Nobody has seen the stones of the deck; all others lie in somebody's hand."""
         return replace(state, deck=dice.shuffle(state.deck)[0])
+
+    def stays_known(self, view: View, event: Event) -> bool:
+        return isinstance(event, BidsOpened)
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(state))
