@@ -20,6 +20,7 @@ LONGEST_NIGHT = 12 * 60  # minutes: or nobody could ever be called
 AWAKE = 2 * HOUR  # that somebody has between the end of their night and a deadline
 EVENING = time(20)  # what is meant by a day alone
 FURTHEST = 366 * DAY  # from now that a date may lie
+TYPED = 50  # characters of what was typed that are said back
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 UNITS = {
@@ -122,14 +123,23 @@ def read_quiet(text: str) -> Quiet:
         return NEVER
     found = re.fullmatch(r"\s*(\d{1,2})(?::(\d\d))?\s*[-–]\s*(\d{1,2})(?::(\d\d))?\s*", text, re.ASCII)
     if found is None:
-        raise Refused("time-refusal-quiet", typed=text[:50])
+        raise Refused("time-refusal-quiet", typed=text[:TYPED])
     start, end = _minute(found[1], found[2]), _minute(found[3], found[4])
     if start is None or end is None:
-        raise Refused("time-refusal-quiet", typed=text[:50])
+        raise Refused("time-refusal-quiet", typed=text[:TYPED])
     quiet = Quiet(start, end)
     if quiet.length > LONGEST_NIGHT:
         raise Refused("time-refusal-quiet-long", most=LONGEST_NIGHT // 60)
     return quiet
+
+
+def read_minute(text: str) -> int:
+    """Read a time of day: "8" or "8:30"."""
+    found = re.fullmatch(r"\s*(\d{1,2})(?::(\d\d))?\s*", text, re.ASCII)
+    minute = _minute(found[1], found[2]) if found else None
+    if minute is None:
+        raise Refused("time-refusal-digest", typed=text[:TYPED])
+    return minute
 
 
 def _minute(hour: str, minute: str | None) -> int | None:
@@ -149,7 +159,7 @@ def read_until(text: str, zone: str | None, now: int) -> int:
     if until is None:
         until = _moment(said, zones.zone(zone) or UTC, now)
     if until is None:
-        raise Refused("time-refusal-until", typed=text[:50])
+        raise Refused("time-refusal-until", typed=text[:TYPED])
     if until <= now:
         raise Refused("time-refusal-past")
     if until > now + FURTHEST:
