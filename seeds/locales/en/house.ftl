@@ -14,11 +14,6 @@ house-zone-none = none
 house-opener-all = everybody
 house-place-any = wherever they are set up
 house-log-none = the table's channel alone
-house-pace-none = none: a turn takes as long as it takes
-house-pace-gentle = gentle: three days a turn
-house-pace-daily = daily: a day a turn
-house-pace-quick = quick: four hours a turn
-house-pace-night = game night: ten minutes a turn
 
 house-refusal-managers = That is for those who manage this server.
 # $role (a mention of it)
