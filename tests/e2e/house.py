@@ -10,15 +10,14 @@ from bot.engine import codec
 from bot.playground import Playground
 from bot.shelf import games
 from bot.table.verifying import verify
-from bot.words.catalogue import Words
 from tests.e2e.players import Down, Player
 from tests.e2e.witness import Record, Witness, decisions, meant
 from tests.playground.actors import Seen, cast, room
 from tests.playground.processes import BotProcess
 from tests.playground.schema import schema
+from tests.support.words import WORDS
 
 GAMES = games()
-WORDS = Words.load()
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 SEAL = re.compile(r"sealed: `([0-9a-f]{64})`")
 SEED = re.compile(r"the seed was `([0-9a-f]+)`.*: `([0-9a-f]{64})`")
