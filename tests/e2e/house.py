@@ -46,7 +46,9 @@ class House:
         await self.playground.start()
         self.witness = Witness(self.playground, self.database)
         self.people = cast(self.playground)
-        self.bot = BotProcess(self.playground, "-m", "tests.e2e.child", environ=self._environ, ready="oasis")
+        self.bot = BotProcess(
+            self.playground, "-m", "tests.e2e.child", environ=self._environ, ready="oasis", forked=True
+        )
         noted = self.playground.rest.noted
         self.playground.rest.noted = lambda: (noted(), self._shoot())
         await self.start()
