@@ -1,7 +1,6 @@
 """Setting up, and the facts a game is set up from."""
 
 import re
-import shutil
 
 import pytest
 
@@ -23,6 +22,7 @@ from tests.games.pipeline.tables import (
     play,
     refused,
 )
+from tests.support.slips import copied, damage
 from tests.support.words import WORDS
 
 USUAL = {"crude": 2, "low": 1, "mid": 1, "high": 1}
@@ -152,12 +152,8 @@ def test_the_usual_spread_is_named_first():
     ],
 )
 def test_a_slip_in_the_facts_is_named(tmp_path, file, old, new, complaint):
-    root = tmp_path / "seeds"
-    shutil.copytree(seeds.SEEDS, root)
-    path = root / "pipeline" / file
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), "utf-8")
+    root = copied(tmp_path)
+    damage(root, "pipeline", file, (old, new))
     with pytest.raises(seeds.SeedError, match=re.escape(f"seeds/pipeline/{complaint}")):
         games(root)
 
