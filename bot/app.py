@@ -42,8 +42,10 @@ class Wildcatter(commands.Bot):
         studio: Studio,
         *,
         pause: float = 1.5,
+        gathering: float = 2.0,
         budget: Budget | None = None,
     ) -> None:
+        """`pause` is what practice players take for a move, `gathering` what servers may take to be told of."""
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we have no voice to lose
         super().__init__(
             commands.when_mentioned,
@@ -51,6 +53,7 @@ class Wildcatter(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
+            guild_ready_timeout=gathering,
             help_command=None,
             allowed_contexts=app_commands.AppCommandContext(
                 guild=True, dm_channel=False, private_channel=False
