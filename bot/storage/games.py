@@ -7,22 +7,26 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
+from msgspec.structs import replace
+
 from bot.engine import codec
-from bot.engine.core import AnyRules, Options, Shelf
+from bot.engine.core import AnyRules, Options, Seat, Shelf
 from bot.engine.record import Entry
-from bot.storage import editions
+from bot.storage import editions, waits
 from bot.storage.blobs import UNREADABLE, deflate, inflate
 from bot.storage.database import Conflict, Database, NotRead, NotSaved, Step, step
 from bot.storage.lines import INSERT, entry_of
 from bot.storage.lists import Lists
 from bot.storage.migrations import STEPS
 from bot.storage.numbers import NUMBER
-from bot.storage.records import Clock, Records
+from bot.storage.records import DROP_DRAFT, Clock, Records
 from bot.storage.rows import draft_of, expect
 from bot.storage.sqlite import Sqlite
 from bot.storage.stored import Damaged, NoGame, Status, StoredGame, read_of
 
 log = logging.getLogger(__name__)
+
+PAUSE = 1.5  # seconds that a practice player takes for every move, whatever they hold
 
 CREATE = """
 INSERT INTO game (id, key, edition, rules_version, channel, options, seed, first, users, created_at, guild)
@@ -37,7 +41,7 @@ SELECT game.key, edition, seat.seat, guessed, guild, noticed, created_at, finish
     (SELECT count(*) FROM seat WHERE game_id = game.id),
     (SELECT count(*) FROM line WHERE game_id = game.id AND line BETWEEN head - 1 AND head + 1),
     rules_version, channel, options, seed, first, status, users, draft.since, draft.rev, draft.clicks,
-    line.line, line.seat, code, back_to, state, events, marks, fingerprint
+    line.line, line.seat, code, back_to, state, events, marks, fingerprint, anew
 FROM game
 LEFT JOIN line ON line.game_id = game.id AND line.line = head
 LEFT JOIN seat ON seat.game_id = game.id AND seat.user_id = ?2
@@ -46,21 +50,34 @@ WHERE game.id = ?1
 """
 
 MOVE = "UPDATE game SET channel = ?2 WHERE id = ?1 AND status = 'running' RETURNING id"
+REOPEN = """
+UPDATE game SET status = 'running', finished_at = NULL WHERE id = ?1 AND status = 'abandoned' RETURNING id
+"""
+RESEAT = "UPDATE game SET users = ?2 WHERE id = ?1"
+SIT = "UPDATE seat SET user_id = ?3 WHERE game_id = ?1 AND seat = ?2 AND user_id = ?4 RETURNING seat"
 
 
 class Store(Records, Lists):
     """All games of a database."""
 
-    def __init__(self, database: Database, games: Shelf, clock: Clock = time.time) -> None:
-        super().__init__(database, clock)
+    def __init__(
+        self, database: Database, games: Shelf, clock: Clock = time.time, pause: float = PAUSE
+    ) -> None:
+        super().__init__(database, clock, pause)
         self._games, self._press = games, editions.Press()
 
     @classmethod
     async def open(
-        cls, path: Path | str, games: Shelf, *, migrations: Path = STEPS, clock: Clock = time.time
+        cls,
+        path: Path | str,
+        games: Shelf,
+        *,
+        migrations: Path = STEPS,
+        clock: Clock = time.time,
+        pause: float = PAUSE,
     ) -> Self:
         """Open the database, making or migrating it where needed, or raise CannotOpen and leave it alone."""
-        store = cls(await Sqlite.open(Path(path), migrations), games, clock)
+        store = cls(await Sqlite.open(Path(path), migrations), games, clock, pause)
         await store._adopt()
         return store
 
@@ -94,6 +111,8 @@ class Store(Records, Lists):
         seed: str,
         first: Entry,
         game_id: int | None = None,
+        *,
+        also: Sequence[Step] = (),
     ) -> StoredGame:
         """Write a new game and line 0 of its record, or raise Conflict if the channel has one running.
 
@@ -118,7 +137,10 @@ class Store(Records, Lists):
             self._creation(game),
             step(STARTED, number, self.now()),
             Step("INSERT INTO seat VALUES (?1, ?2, ?3)", seats),
-            Step(INSERT, self.rows(number, game.first, [first])),
+            Step(INSERT, self.rows(game, [first])),
+            *waits.begun(game, self.now()),
+            *self.necessary(game, first),
+            *also,
         )
         return game
 
@@ -169,9 +191,35 @@ class Store(Records, Lists):
         ((facts,),) = await read_of(self.database, game_id, editions.EDITION, key, edition)
         return self._press.build(type(rules), edition, facts)
 
-    async def abandon(self, game_id: int) -> None:
+    async def abandon(self, game: StoredGame, also: Sequence[Step] = ()) -> None:
         """Stop a running game for good, or raise Conflict if it does not run. Its record stays as it is."""
-        await self.database.write(*self.ending(game_id, "abandoned"))
+        now, ending = self.now(), self.ending(game.id, "abandoned")
+        after = self.necessary(game, game.head, finished=True)
+        await self._write(game, (*ending, *waits.ended(game, now), *after, *also))
+
+    async def reopen(self, game: StoredGame, also: Sequence[Step] = ()) -> None:
+        """Go on with an abandoned game, or raise Conflict if it is not one, or another one runs there."""
+        again = step(REOPEN, game.id, must=True)
+        await self._write(
+            game, (again, *waits.begun_again(game, self.now()), *self.necessary(game, game.head), *also)
+        )
+
+    async def reseat(self, game: StoredGame, seat: Seat, user: int, also: Sequence[Step] = ()) -> StoredGame:
+        """Give a seat to somebody else, or raise Conflict if the game has gone on; return it as it is then.
+
+        What the one before has drafted is gone, and so is all that was granted to them.
+        """
+        users = (*game.users[:seat], user, *game.users[seat + 1 :])
+        steps = (
+            self._advance(game, game.head.line, game.head),
+            step(RESEAT, game.id, codec.dumps(users).decode()),
+            step(SIT, game.id, seat, user, game.users[seat], must=True),
+            step(DROP_DRAFT, game.id, seat),
+            *waits.handed_over(game, seat, self.now()),
+        )
+        game = replace(game, users=users, draft=None)
+        await self._write(game, (*steps, *self.necessary(game, game.head), *also))
+        return game
 
     async def move(self, game_id: int, channel: int) -> None:
         """Go on in another channel, or raise Conflict if a game runs there, or this one no longer does."""
