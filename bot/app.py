@@ -99,7 +99,7 @@ class Wildcatter(commands.Bot):
         return Allowed(limit["remaining"], limit["reset_after"] / 1000, limit["max_concurrency"])
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Count each identify, also those by which discord.py begins a session anew; resuming is free."""
+        """Count each identify, including those that begin a session anew; resuming is free."""
         if self.budget:
             await self.budget.spend()
         else:
