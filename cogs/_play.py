@@ -210,7 +210,7 @@ class Play:
         voice = await self._voices.to(interaction, screen)
         notices = await self._notices(interaction, screen, voice)
         shown = panel(voice, screen, screen.recap, face=face, note=note, notices=notices)
-        reader = await self._voices.reader(voice, screen)
+        reader = await self._voices.reader(voice, screen, interaction)
         order = orders.side(reader, screen, shown.ask, shown.layout.spots, screen.recap)
         self._newest[screen.game_id, interaction.user.id] = drawing = Drawing()
         drawn = await self.house.studio.picture(order, patience=PATIENCE)

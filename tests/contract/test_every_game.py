@@ -11,11 +11,10 @@ from msgspec import ValidationError
 from bot.engine import codec, record, wire
 from bot.engine.core import IllegalAction, Seat, Step, totals, visible
 from bot.engine.history import by_round
-from bot.words.catalogue import Words
 from tests.contract.playing import GAMES, any_action, every_table, playout, some_options
 from tests.support.sweeps import sweep
+from tests.support.words import WORDS
 
-WORDS = Words.load()
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 
 

@@ -12,14 +12,13 @@ from bot.engine.record import Back, fingerprint
 from bot.storage.stored import Move, StoredGame
 from bot.table.export import finished, unfinished
 from bot.table.verifying import verify
-from bot.words.catalogue import Words
 from tests.support.toy import Quarry
 from tests.support.toy.state import QuarryOptions
 from tests.support.variants import Meaner
+from tests.support.words import WORDS
 
 QUARRY = Quarry()
 SHELF = {QUARRY.key: QUARRY}
-WORDS = Words.load()
 USERS = tuple(918273645546372819 + n for n in range(5))
 TURNS = ((0, "Hire"), (0, "Earn.1"), (1, "Dig"), (1, "Earn.2"), (2, "Build.A1"), (2, "Earn.1"))
 BIDS = ((0, "Bid.1"), (2, "Bid.2"), (2, "Bid.3"), (1, "Bid.0"))
