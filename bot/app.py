@@ -13,8 +13,10 @@ from discord.ext import commands
 from discord.gateway import KeepAliveHandler
 
 from bot.identifying import Allowed, Budget
+from bot.people.plans import Plans
 from bot.storage.games import Store
 from bot.storage.lobbies import LobbyStore
+from bot.storage.plans import PlanRows
 from bot.table import Facts, NotSaved, People, Posts, Table
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
@@ -60,6 +62,7 @@ class Wildcatter(commands.Bot):
             client=self,
             table=table,
             lobbies=Lobbies(LobbyStore(store), table),
+            plans=Plans(table, PlanRows(store.database)),
             games=store,
             people=People(store.database),
             posts=Posts(store.database),

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import discord
 from msgspec import Struct
 
+from bot.people.plans import Plans
 from bot.table import Facts, Lists, People, Post, Posts, Table
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
@@ -18,6 +19,7 @@ class House(Struct, frozen=True, kw_only=True):
     client: discord.Client
     table: Table
     lobbies: Lobbies
+    plans: Plans
     games: Lists
     people: People
     posts: Posts

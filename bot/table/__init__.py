@@ -20,6 +20,7 @@ from bot.table.refusals import STORAGE as STORAGE
 from bot.table.refusals import in_words as in_words
 from bot.table.screens import DraftView as DraftView
 from bot.table.screens import Outcome as Outcome
+from bot.table.screens import PlanView as PlanView
 from bot.table.screens import Public as Public
 from bot.table.screens import Screen as Screen
 from bot.table.screens import Stale as Stale

@@ -1,0 +1,1 @@
+"""The people at a table: what they plan, while others play."""
