@@ -3,9 +3,11 @@
 import asyncio
 import hashlib
 import json
+import secrets
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from random import Random
 
 import discord
 from discord import app_commands
@@ -13,6 +15,7 @@ from discord.ext import commands
 from discord.gateway import KeepAliveHandler
 
 from bot.identifying import Allowed, Budget
+from bot.people.arming import Arming
 from bot.people.plans import Plans
 from bot.storage.games import Store
 from bot.storage.lobbies import LobbyStore
@@ -58,11 +61,14 @@ class Wildcatter(commands.Bot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.budget = budget
+        rows = PlanRows(store.database)
+        arming = Arming(rows, store.now, Random(secrets.randbits(64)))
+        store.besides = arming.besides
         house = House(
             client=self,
             table=table,
             lobbies=Lobbies(LobbyStore(store), table),
-            plans=Plans(table, PlanRows(store.database)),
+            plans=Plans(table, rows, arming),
             games=store,
             people=People(store.database),
             posts=Posts(store.database),

@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.core import Refusal, Refused
+from bot.engine.core import Refusal, Refused, Seat
 from bot.engine.draft import Click
-from bot.engine.plan import Alternative, fitting
-from bot.storage import plans
-from bot.storage.database import Conflict
+from bot.engine.plan import Alternative, fitting, question
+from bot.people.arming import ORDER, Arming
+from bot.storage import agenda, plans, waits
+from bot.storage.agenda import Due
+from bot.storage.database import Conflict, Step
 from bot.storage.plans import Mode, Plan, PlanRows
 from bot.table import PlanView, Screen, Stale, Table
 from bot.table.clicks import orders, rehearsed, spelled_out
@@ -39,8 +41,8 @@ class Composing(Struct, frozen=True, kw_only=True):
 class Plans:
     """The plans of all players."""
 
-    def __init__(self, table: Table, rows: PlanRows) -> None:
-        self._table, self._rows = table, rows
+    def __init__(self, table: Table, rows: PlanRows, arming: Arming) -> None:
+        self._table, self._rows, self._arming = table, rows, arming
 
     # Looking
 
@@ -56,12 +58,15 @@ class Plans:
         with refusing(screen.game_id):
             found = await self._rows.at(screen.game_id)
         mine = [one for one in found if one.seat == screen.viewer and one.user == user]
-        return tuple([await self._view(screen, one) for one in mine if one.round >= screen.stage.round])
+        begun = (
+            _asked(screen) if screen.rev else None
+        )  # whoever drafts the answer has no plan for it any more
+        left = [one for one in mine if one.round >= screen.stage.round and one.ask != begun]
+        return tuple([await self._view(screen, one) for one in left])
 
     async def _view(self, screen: Screen, plan: Plan) -> PlanView:
-        asked = next((ask for seat, ask in screen.waits if seat == screen.viewer), None)
         unused = None
-        if asked and screen.rules.alike.get(asked.key, asked.key) == plan.ask and not plan.resting:
+        if _asked(screen) == plan.ask and not plan.resting:
             publish = plan.mode == "publish"
             unused = await self._table.misfit(screen.game_id, plan.user, plan.alternatives, publish=publish)
         return replace(_viewed(plan), unused=unused)
@@ -128,7 +133,8 @@ class Plans:
         ways = tuple([one for one in now.plan.alternatives if one.clicks])
         self._expect_usable(now, ways)
         plan = replace(now.plan, alternatives=ways, rev=now.plan.rev + 1, resting=False)
-        await self._keep(plan)
+        soon = self._arming.when(together=now.at.sealed)  # in case it has been asked meanwhile
+        await self._keep(plan, agenda.put(ORDER, soon, game_id, plan.seat))
         return plan
 
     def _expect_usable(self, now: Composing, ways: Sequence[Alternative]) -> None:
@@ -145,6 +151,30 @@ class Plans:
         with refusing(game_id):
             found = [one for one in await self._rows.at(game_id) if (one.user, one.ask) == (user, ask)]
             await self._rows.write(*[plans.drop(game_id, one.seat, ask) for one in found])
+
+    # Using
+
+    async def carry(self, due: Due) -> int | None:
+        """Do what is planned for what a seat is asked; if nothing of it can be done, let it be called."""
+        try:
+            await self._carry(due.game_id, Seat(due.subject))
+        except Refused:
+            heard = waits.hushed(due.game_id, Seat(due.subject), None)
+            await self._rows.write(heard, agenda.put("look", self._arming.now(), due.game_id))
+        return None
+
+    async def _carry(self, game_id: int, seat: Seat) -> None:
+        for plan in await self._rows.at(game_id):
+            if plan.seat != seat or plan.resting:
+                continue
+            screen = await self._table.look(game_id, plan.user)
+            if screen.stage.round != plan.round or _asked(screen) != plan.ask:
+                continue
+            if screen.rev:  # their own hand was quicker
+                await self._rows.write(plans.drop(game_id, seat, plan.ask))
+            publish = plan.mode == "publish"
+            await self._table.carry(game_id, plan.user, plan.ask, plan.alternatives, publish=publish)
+            await self._rows.write(plans.drop(game_id, seat, plan.ask))
 
     # How far it has come
 
@@ -172,10 +202,10 @@ class Plans:
         await self._keep(plan)
         return await self._shown(_composing(now.at, plan))
 
-    async def _keep(self, plan: Plan) -> None:
+    async def _keep(self, plan: Plan, *also: Step) -> None:
         try:
             with refusing(plan.game_id):
-                await self._rows.write(plans.save(plan))
+                await self._rows.write(plans.save(plan), *also)
         except Conflict:  # a click on another panel was quicker, or the seat is no longer theirs
             raise Refused("table-refusal-stale") from None
 
@@ -185,6 +215,11 @@ class Plans:
         if now.full:
             screen = replace(screen, choices=(), chains=(), barred=())
         return replace(screen, rev=now.plan.rev, ahead=(), plan=view)
+
+
+def _asked(screen: Screen) -> str | None:
+    """Return the question that whoever looks is asked, if any."""
+    return next((question(screen.rules, ask) for seat, ask in screen.waits if seat == screen.viewer), None)
 
 
 def _composing(at: Supposed, plan: Plan) -> Composing:

@@ -56,6 +56,7 @@ UPDATE wait SET began = ?3, asked = ?3, deadline = NULL, extra = 0, calls = 0, m
     quiet_until = NULL, late = 0
 WHERE game_id = ?1 AND seat = ?2
 """
+HUSH = "UPDATE wait SET quiet_until = ?3 WHERE game_id = ?1 AND seat = ?2"
 
 WAITS = """
 SELECT game_id, seat, owed, ask, first, began, asked, deadline, extra, calls, muted, remind_at,
@@ -154,6 +155,11 @@ def handed_over(game: StoredGame, seat: Seat, now: int) -> Iterator[Step]:
     """Yield how the time of whoever holds a seat ends there; another person's begins, if it is awaited."""
     yield step(CLOSE, game.id, seat, game.users[seat], now)
     yield step(AFRESH, game.id, seat, now)
+
+
+def hushed(game_id: int, seat: Seat, until: int | None) -> Step:
+    """Return how to call nobody on this seat before a time, or as ever."""
+    return step(HUSH, game_id, seat, until)
 
 
 def _closed(game: StoredGame, seats: Sequence[Seat], now: int) -> Iterator[Step]:
