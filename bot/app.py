@@ -20,7 +20,7 @@ from bot.people.plans import Plans
 from bot.storage.games import Store
 from bot.storage.lobbies import LobbyStore
 from bot.storage.plans import PlanRows
-from bot.table import Facts, NotSaved, People, Posts, Table
+from bot.table import Facts, NotSaved, People, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
 from bot.words.catalogue import Words
@@ -72,6 +72,7 @@ class Wildcatter(commands.Bot):
             games=store,
             people=People(store.database),
             posts=Posts(store.database),
+            waits=Waits(store.database),
             facts=Facts(store.database),
             words=words,
             studio=studio,

@@ -6,7 +6,7 @@ import discord
 from msgspec import Struct
 
 from bot.people.plans import Plans
-from bot.table import Facts, Lists, People, Post, Posts, Table
+from bot.table import Facts, Lists, People, Post, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
 from bot.words.catalogue import Words
@@ -23,6 +23,7 @@ class House(Struct, frozen=True, kw_only=True):
     games: Lists
     people: People
     posts: Posts
+    waits: Waits
     facts: Facts
     words: Words
     studio: Studio

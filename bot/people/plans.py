@@ -159,8 +159,9 @@ class Plans:
         try:
             await self._carry(due.game_id, Seat(due.subject))
         except Refused:
-            heard = waits.hushed(due.game_id, Seat(due.subject), None)
-            await self._rows.write(heard, agenda.put("look", self._arming.now(), due.game_id))
+            now = self._arming.now()
+            looked = [agenda.put(kind, now, due.game_id) for kind in ("look", "show")]
+            await self._rows.write(waits.hushed(due.game_id, Seat(due.subject), None), *looked)
         return None
 
     async def _carry(self, game_id: int, seat: Seat) -> None:

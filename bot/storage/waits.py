@@ -57,6 +57,7 @@ UPDATE wait SET began = ?3, asked = ?3, deadline = NULL, extra = 0, calls = 0, m
 WHERE game_id = ?1 AND seat = ?2
 """
 HUSH = "UPDATE wait SET quiet_until = ?3 WHERE game_id = ?1 AND seat = ?2"
+HUSHED = "SELECT seat FROM wait WHERE game_id = ?1 AND quiet_until > ?2"
 
 WAITS = """
 SELECT game_id, seat, owed, ask, first, began, asked, deadline, extra, calls, muted, remind_at,
@@ -205,6 +206,11 @@ class Waits:
     async def of(self, user: int) -> tuple[Wait, ...]:
         """Return where somebody is awaited, the longest wait first."""
         return _waits(await self._database.read(OF_USER, user))
+
+    async def hushed(self, game_id: int, now: int) -> frozenset[Seat]:
+        """Return whom nobody calls yet: their plan is about to answer."""
+        rows = await self._database.read(HUSHED, game_id, now)
+        return frozenset([Seat(seat) for (seat,) in rows if isinstance(seat, int)])
 
     async def spells(self, game_id: int) -> tuple[Spell, ...]:
         """Return the stretches of a game that are over, in their order."""

@@ -14,6 +14,7 @@ from bot.storage.posts import Posted as Posted
 from bot.storage.posts import Posts as Posts
 from bot.storage.stored import Home as Home
 from bot.storage.stored import Listed as Listed
+from bot.storage.waits import Waits as Waits
 from bot.table.door import Table as Table
 from bot.table.past import PastLine as PastLine
 from bot.table.refusals import STORAGE as STORAGE

@@ -296,7 +296,7 @@ class Game:
                 entries.append(record.play(rules, entries[-1], self.chance.choice(actions)))
             await self.club.store.append(game, entries[1:], finished=True)
             game = replace(game, head=entries[-1], status="finished")
-        return await table._published(game)
+        return await table._published(game, "end")
 
     async def _play(self, until, most):
         public = await self.look()
