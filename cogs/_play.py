@@ -255,7 +255,7 @@ class Play:
         else:
             plans = await self._plans.of(screen)
             shown = panel(voice, screen, screen.recap, face=face, note=note, notices=notices, plans=plans)
-        reader = await self._voices.reader(voice, screen)
+        reader = await self._voices.reader(voice, screen, interaction)
         order = orders.side(reader, screen, shown.ask, shown.layout.spots, screen.recap)
         self._newest[screen.game_id, interaction.user.id] = drawing = Drawing()
         drawn = await self.house.studio.picture(order, patience=PATIENCE)

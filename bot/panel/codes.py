@@ -9,6 +9,8 @@ An id says where a control belongs: to a table, and to a state of it. `<code>` s
     gm:<game>!<verb>/<salt>                 DoorPick   a list of doors; its values are parts
     lb:<table>:<verb><page>                 LobbyPress a button of a lobby
     lb:<table>/<setting>                    LobbyPick  a list of a lobby
+    my:<verb>.<part>                        MyPress    a button of somebody's own settings
+    my:<verb>/<salt>                        MyPick     a list of them
 
     PlaceTile.oasis.H2      Play      an action; `*` is added for each further piece that is just like it
     =max                    Chain     several actions at once
@@ -30,9 +32,11 @@ from typing import Any, Literal, NamedTuple, get_args
 
 from msgspec import Struct
 
+from bot.engine.wire import CHAIN, DOT
+
 LONGEST = 100  # characters that Discord allows in an id or a value
 
-DOT, OPEN, AT, CHAIN, AGAIN = ".", "_", "@", "=", "*"
+OPEN, AT, AGAIN = "_", "@", "*"
 SURE, COLUMNS, PLAN = "sure", "c", "plan"
 
 Words = tuple[str, ...]  # of a code: the kind of an action, and its fields
@@ -181,8 +185,19 @@ class LobbyPick(Struct, frozen=True):
     setting: str
 
 
-Id = Press | Pick | Submit | Door | DoorPick | LobbyPress | LobbyPick
+class MyPress(Struct, frozen=True):
+    verb: str
+    part: str = ""
+
+
+class MyPick(Struct, frozen=True):
+    verb: str
+    salt: str
+
+
+Id = Press | Pick | Submit | Door | DoorPick | LobbyPress | LobbyPick | MyPress | MyPick
 KICK, HOST, PLACE = "kick_", "host_", "place_"  # the host's tools
+TERMS = {"pace_": "pace", "end_": "end", "takeback_": "takeback"}  # what a table agrees on beside the rules
 
 
 # Reading and writing
@@ -259,16 +274,6 @@ def words(code: str) -> Words:
 def joined(*parts: str) -> str:
     """Put a code together."""
     return DOT.join(parts)
-
-
-def kind(code: str) -> str:
-    """Return the kind of an action; chains are a kind of their own."""
-    return CHAIN if code.startswith(CHAIN) else code.partition(DOT)[0]
-
-
-def chain_of(code: str) -> str:
-    """Return the key of the chain that a code stands for; of an action, nothing."""
-    return code.removeprefix(CHAIN) if code.startswith(CHAIN) else ""
 
 
 def column(letters: str) -> str:
@@ -356,6 +361,8 @@ _SHAPES: dict[type[Id], str] = {
     DoorPick: "gm:{game}!{verb}/{salt}",
     LobbyPress: "lb:{table}:{verb}{page}",
     LobbyPick: "lb:{table}/{setting}",
+    MyPress: "my:{verb}{part}",
+    MyPick: "my:{verb}/{salt}",
 }
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _USER = re.compile(r"-?[0-9]{1,19}")

@@ -208,7 +208,8 @@ class Table(Window):
     ) -> Screen:
         """Put an earlier state back on the table, as a new line; the time of whoever takes back goes on."""
         async with self._running(game_id) as game:
-            head = record.set_back(game.head, await past.entry(self._store, game, line))
+            target = await past.entry(self._store, game, line)
+            head = record.set_back(game.rules, game.head, target, anew=anew, seed=game.seed)
             await self._store.append(game, [head], taker=taker, also=also)
             return await self._published(replace(game, head=head), "back")
 

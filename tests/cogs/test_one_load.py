@@ -8,8 +8,8 @@ from tests.support.counting import counting
 # Reads: who asks, the game, the plans at it, what hangs of it, what has happened, and the reader's own plans.
 # Writes: the lines, the board.
 ALONE = (6, 2)
-# And whether a plan is about to answer, and how somebody likes to be called; that they are about to be goes with
-# the board, then that they are.
+# And whether a plan is about to answer, and how somebody likes to be called; that they are about to be goes
+# with the board, then that they are.
 CALLING = (8, 3)
 
 
