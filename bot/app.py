@@ -3,9 +3,11 @@
 import asyncio
 import hashlib
 import json
+import secrets
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from random import Random
 
 import discord
 from discord import app_commands
@@ -13,11 +15,14 @@ from discord.ext import commands
 from discord.gateway import KeepAliveHandler
 
 from bot.identifying import Allowed, Budget
+from bot.people.arming import Arming
 from bot.people.house_rules import HouseRules
+from bot.people.plans import Plans
 from bot.storage.games import Store
 from bot.storage.guilds import Guilds
 from bot.storage.lobbies import LobbyStore
-from bot.table import Facts, NotSaved, People, Posts, Table
+from bot.storage.plans import PlanRows
+from bot.table import Facts, NotSaved, People, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
 from bot.words.catalogue import Words
@@ -61,13 +66,18 @@ class Wildcatter(commands.Bot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.budget = budget
+        rows = PlanRows(store.database)
+        arming = Arming(rows, store.now, Random(secrets.randbits(64)))
+        store.besides = arming.besides
         house = House(
             client=self,
             table=table,
             lobbies=Lobbies(LobbyStore(store), table),
+            plans=Plans(table, rows, arming),
             games=store,
             people=People(store.database),
             posts=Posts(store.database),
+            waits=Waits(store.database),
             facts=Facts(store.database),
             words=words,
             studio=studio,

@@ -6,7 +6,8 @@ import discord
 from msgspec import Struct
 
 from bot.people.house_rules import HouseRules
-from bot.table import Facts, Lists, People, Post, Posts, Table
+from bot.people.plans import Plans
+from bot.table import Facts, Lists, People, Post, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
 from bot.words.catalogue import Words
@@ -19,9 +20,11 @@ class House(Struct, frozen=True, kw_only=True):
     client: discord.Client
     table: Table
     lobbies: Lobbies
+    plans: Plans
     games: Lists
     people: People
     posts: Posts
+    waits: Waits
     facts: Facts
     words: Words
     studio: Studio

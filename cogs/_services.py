@@ -15,6 +15,7 @@ from cogs._moving import Moving
 from cogs._news import News
 from cogs._opening import Opening
 from cogs._own import Own
+from cogs._plans import PlanDesk
 from cogs._play import Play
 from cogs._suggesting import Suggesting
 from cogs._threads import Threads
@@ -56,7 +57,8 @@ def services(house: House, *, pause: float) -> Services:
     own, opening = Own(house, guests, voices, access, troubles), Opening(house, guests, access, cards)
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
     looks = Looks(house, guests, voices, opening, own)
-    play = Play(house, guests, voices, access, answering, looks, boards, news, troubles)
+    plans = PlanDesk(house.plans)
+    play = Play(house, guests, voices, access, answering, looks, boards, news, troubles, plans)
     whereabouts = Whereabouts(house, access)
     suggesting = Suggesting(voices, whereabouts)
     return Services(
