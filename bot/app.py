@@ -15,7 +15,7 @@ from discord.gateway import KeepAliveHandler
 from bot.identifying import Allowed, Budget
 from bot.storage.games import Store
 from bot.storage.lobbies import LobbyStore
-from bot.table import Facts, NotSaved, People, Posts, Table
+from bot.table import Facts, Messages, NotSaved, People, Posts, Table
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
 from bot.words.catalogue import Words
@@ -63,6 +63,7 @@ class Wildcatter(commands.Bot):
             games=store,
             people=People(store.database),
             posts=Posts(store.database),
+            messages=Messages(store.database),
             facts=Facts(store.database),
             words=words,
             studio=studio,

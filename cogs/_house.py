@@ -5,7 +5,7 @@ from collections.abc import Callable
 import discord
 from msgspec import Struct
 
-from bot.table import Facts, Lists, People, Post, Posts, Table
+from bot.table import Facts, Lists, Messages, People, Post, Posts, Table
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
 from bot.words.catalogue import Words
@@ -21,6 +21,7 @@ class House(Struct, frozen=True, kw_only=True):
     games: Lists
     people: People
     posts: Posts
+    messages: Messages
     facts: Facts
     words: Words
     studio: Studio

@@ -197,3 +197,4 @@ def ids(parts: Sequence[Any]) -> Iterator[str | None]:
     for part in parts:
         yield getattr(part, "custom_id", None)
         yield from ids(getattr(part, "children", ()))
+        yield getattr(getattr(part, "accessory", None), "custom_id", None)

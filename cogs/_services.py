@@ -13,6 +13,7 @@ from cogs._lobbies import LobbyDesk
 from cogs._looks import Looks
 from cogs._moving import Moving
 from cogs._news import News
+from cogs._once import Once
 from cogs._opening import Opening
 from cogs._own import Own
 from cogs._play import Play
@@ -32,6 +33,7 @@ class Services(Struct, frozen=True, kw_only=True):
     voices: Voices
     answering: Answering
     threads: Threads
+    once: Once
     troubles: Troubles
     cards: Cards
     boards: Boards
@@ -66,6 +68,7 @@ def services(house: House, *, pause: float) -> Services:
         voices=voices,
         answering=answering,
         threads=threads,
+        once=Once(house, threads),
         troubles=troubles,
         cards=cards,
         boards=boards,
