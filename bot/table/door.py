@@ -137,7 +137,7 @@ class Table(Window):
 
     async def _save(self, at: Sitting, now: Rehearsal) -> Outcome:
         at = redrafted(at, now)
-        await self._store.save_draft(at.game.id, at.seat, at.draft)
+        await self._store.save_draft(at.game, at.seat, at.draft)
         return await self._unchanged(at)
 
     async def _unchanged(self, at: Sitting) -> Outcome:
@@ -170,7 +170,7 @@ class Table(Window):
     async def abandon(self, game_id: int) -> Screen:
         """End a running game without a result."""
         async with self._running(game_id) as game:
-            await self._store.abandon(game_id)
+            await self._store.abandon(game)
             return await self._published(replace(game, status="abandoned"))
 
     async def move(self, game_id: int, channel: int) -> Screen:
