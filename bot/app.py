@@ -13,6 +13,7 @@ from discord.ext import commands
 from discord.gateway import KeepAliveHandler
 
 from bot.identifying import Allowed, Budget
+from bot.people.desk import Desks
 from bot.storage.games import Store
 from bot.storage.lobbies import LobbyStore
 from bot.table import Facts, Messages, NotSaved, People, Posts, Table
@@ -56,11 +57,13 @@ class Wildcatter(commands.Bot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.budget = budget
+        lobbies = LobbyStore(store)
         house = House(
             client=self,
             table=table,
-            lobbies=Lobbies(LobbyStore(store), table),
+            lobbies=Lobbies(lobbies, table),
             games=store,
+            desks=Desks(store, lobbies),
             people=People(store.database),
             posts=Posts(store.database),
             messages=Messages(store.database),

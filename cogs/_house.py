@@ -5,6 +5,7 @@ from collections.abc import Callable
 import discord
 from msgspec import Struct
 
+from bot.people.desk import Desks
 from bot.table import Facts, Lists, Messages, People, Post, Posts, Table
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
@@ -19,6 +20,7 @@ class House(Struct, frozen=True, kw_only=True):
     table: Table
     lobbies: Lobbies
     games: Lists
+    desks: Desks
     people: People
     posts: Posts
     messages: Messages

@@ -7,6 +7,7 @@ from cogs._answering import Answering
 from cogs._boards import Boards
 from cogs._cards import Cards
 from cogs._commands import Builder
+from cogs._desk import Hub
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._lobbies import LobbyDesk
@@ -17,6 +18,7 @@ from cogs._once import Once
 from cogs._opening import Opening
 from cogs._own import Own
 from cogs._play import Play
+from cogs._reading import Reading
 from cogs._suggesting import Suggesting
 from cogs._threads import Threads
 from cogs._trouble import Troubles
@@ -40,8 +42,10 @@ class Services(Struct, frozen=True, kw_only=True):
     news: News
     own: Own
     desk: LobbyDesk
+    reading: Reading
     looks: Looks
     play: Play
+    hub: Hub
     whereabouts: Whereabouts
     suggesting: Suggesting
     moving: Moving
@@ -55,9 +59,10 @@ def services(house: House, *, pause: float) -> Services:
     troubles, cards = Troubles(), Cards(house, guests, voices)
     boards = Boards(house, guests, voices, access, threads, troubles, cards)
     news = News(house.table, boards, pause)
-    own, opening = Own(house, guests, voices, access, troubles), Opening(house, guests, access, cards)
+    own, opening = Own(house, guests), Opening(house, guests, access, cards)
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news)
-    looks = Looks(house, guests, voices, opening, own)
+    reading = Reading(house, voices, access)
+    looks = Looks(house, guests, voices, opening, own, reading)
     play = Play(house, guests, voices, access, answering, looks, boards, news, troubles)
     whereabouts = Whereabouts(house, access)
     suggesting = Suggesting(voices, whereabouts)
@@ -75,8 +80,10 @@ def services(house: House, *, pause: float) -> Services:
         news=news,
         own=own,
         desk=desk,
+        reading=reading,
         looks=looks,
         play=play,
+        hub=Hub(house, guests, access, answering, play, troubles),
         whereabouts=whereabouts,
         suggesting=suggesting,
         moving=Moving(house, whereabouts, suggesting, looks, play),

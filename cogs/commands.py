@@ -55,7 +55,7 @@ class Commands(commands.Cog):
         yield look
 
         my = build.group("my", allowed_contexts=AppCommandContext(guild=True, dm_channel=True))
-        my.add_command(build.command("commands-my-games", self._services.own.games))
+        my.add_command(build.command("commands-my-games", self._services.hub.games))
         my.add_command(build.command("commands-my-settings", self.settings, {"theme": self._themes}))
         yield my
 

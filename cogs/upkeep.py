@@ -69,7 +69,8 @@ class Upkeep(commands.Cog):
     async def _sweep(self) -> None:
         """Look after everything, one thing at a time and without haste."""
         lobbies = self.house.lobbies
-        await self._once.sweep()
+        with suppress(*STORAGE):  # there is another day
+            await self._once.sweep()
         await self._each(self._found, await lobbies.unposted())
         await self._each(self._forgotten, await lobbies.untouched(self._ago(FORGOTTEN)))
         await self._each(self._told, await lobbies.untold())

@@ -9,6 +9,8 @@ An id says where a control belongs: to a table, and to a state of it. `<code>` s
     gm:<game>!<verb>/<salt>                 DoorPick   a list of doors; its values are parts
     lb:<table>:<verb><page>                 LobbyPress a button of a lobby
     lb:<table>/<setting>                    LobbyPick  a list of a lobby
+    gm:<game>~<verb>.<part>                 Leaf       a button that turns a page of a private message
+    dk:<verb>.<part>                        DeskPress  a button of the list of one's own tables
 
     PlaceTile.oasis.H2      Play      an action; `*` is added for each further piece that is just like it
     =max                    Chain     several actions at once
@@ -170,7 +172,18 @@ class LobbyPick(Struct, frozen=True):
     setting: str
 
 
-Id = Press | Pick | Submit | Door | DoorPick | LobbyPress | LobbyPick
+class Leaf(Struct, frozen=True):
+    game: int
+    verb: str
+    part: str = ""
+
+
+class DeskPress(Struct, frozen=True):
+    verb: str
+    part: str = ""
+
+
+Id = Press | Pick | Submit | Door | DoorPick | LobbyPress | LobbyPick | Leaf | DeskPress
 KICK, HOST, PLACE = "kick_", "host_", "place_"  # the host's tools
 
 
@@ -325,6 +338,8 @@ _SHAPES: dict[type[Id], str] = {
     DoorPick: "gm:{game}!{verb}/{salt}",
     LobbyPress: "lb:{table}:{verb}{page}",
     LobbyPick: "lb:{table}/{setting}",
+    Leaf: "gm:{game}~{verb}{part}",
+    DeskPress: "dk:{verb}{part}",
 }
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _USER = re.compile(r"-?[0-9]{1,19}")

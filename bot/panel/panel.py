@@ -34,6 +34,7 @@ class Panel(Struct, frozen=True, kw_only=True):
     text: str
     layout: Layout
     footer: tuple[Choice, ...]
+    onward: str = ""  # what the way to the next table is called, if there is one
 
 
 def panel(
@@ -44,6 +45,7 @@ def panel(
     face: Face = FRONT,
     note: str = "",
     notices: Sequence[str] = (),
+    onward: str = "",
 ) -> Panel:
     """Lay out a side of the table for its reader."""
     controls = _controls(voice, screen, face)
@@ -57,6 +59,7 @@ def panel(
         text=_text(voice, screen, controls, note),
         layout=controls,
         footer=tuple(_footer(voice, screen, face)),
+        onward=onward,
     )
 
 
