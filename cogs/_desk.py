@@ -8,7 +8,7 @@ from discord.utils import escape_markdown, escape_mentions
 from msgspec import Struct
 
 from bot.engine.core import Ask, Fact, Refused
-from bot.panel.codes import DeskPress
+from bot.panel.codes import DeskPress, MyPress
 from bot.people.desk import Away, Desk
 from bot.table import AtTable
 from bot.table.lobby import Lobby
@@ -17,7 +17,7 @@ from cogs._access import NOWHERE, Access
 from cogs._answering import Answering
 from cogs._guests import Guests
 from cogs._house import House
-from cogs._items import DeskButton, Interaction, fitted
+from cogs._items import DeskButton, Interaction, MyButton, fitted
 from cogs._play import Play
 from cogs._trouble import Troubles
 
@@ -66,8 +66,11 @@ class Hub:
         left = len(desk.waiting) + len(desk.others) - len(mine)
         foot = self._say(locale, "desk-left", {"count": left}) if left else ""
         following = [self._following(locale, waiting[0])] if waiting else []
-        over = DeskButton(DeskPress("over"), self._say(locale, "desk-do-over"))
-        await self._show(interaction, locale, "games", rows, page, [*following, over], "desk-nothing", foot)
+        doors = [
+            DeskButton(DeskPress("over"), self._say(locale, "desk-do-over")),
+            MyButton(MyPress("settings"), self._say(locale, "panel-settings")),
+        ]
+        await self._show(interaction, locale, "games", rows, page, [*following, *doors], "desk-nothing", foot)
 
     async def _over(self, interaction: Interaction, page: int) -> None:
         """Show somebody the games they have played to the end."""
@@ -206,7 +209,7 @@ class Hub:
         verb: str,
         rows: Sequence[Row],
         page: int,
-        more: Sequence[DeskButton],
+        more: Sequence[DeskButton | MyButton],
         none: str,
         foot: str = "",
     ) -> None:

@@ -23,6 +23,8 @@ from bot.panel.codes import (
     Leaf,
     LobbyPick,
     LobbyPress,
+    MyPick,
+    MyPress,
     Pick,
     Press,
     Submit,
@@ -193,6 +195,22 @@ class DeskButton(_Button[DeskPress], template=TEMPLATES[DeskPress]):
             await answered.client.services.hub.pressed(answered, self.said)
 
 
+class MyButton(_Button[MyPress], template=TEMPLATES[MyPress]):
+    """Something of one's own settings."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with _answering(interaction) as answered:
+            await answered.client.services.own.pressed(answered, self.said)
+
+
+class MySelect(_Select[MyPick], template=TEMPLATES[MyPick]):
+    """One of one's own settings."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with _answering(interaction) as answered:
+            await answered.client.services.own.picked(answered, self.said, self.picked)
+
+
 ITEMS: tuple[type[ui.DynamicItem[Any]], ...] = (
     PanelButton,
     PanelSelect,
@@ -202,6 +220,8 @@ ITEMS: tuple[type[ui.DynamicItem[Any]], ...] = (
     LobbySelect,
     LeafButton,
     DeskButton,
+    MyButton,
+    MySelect,
 )
 
 

@@ -217,7 +217,7 @@ class Play:
         notices = [name, *await self._notices(interaction, screen, voice)]
         onward = await self._onward(interaction, screen, voice)
         shown = panel(voice, screen, screen.recap, face=face, note=note, notices=notices, onward=onward)
-        reader = await self._voices.reader(voice, screen)
+        reader = await self._voices.reader(voice, screen, interaction)
         order = orders.side(reader, screen, shown.ask, shown.layout.spots, screen.recap)
         self._newest[screen.game_id, interaction.user.id] = drawing = Drawing()
         drawn = await self.house.studio.picture(order, patience=PATIENCE)

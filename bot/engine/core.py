@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, NewType, Self, TypeVar, g
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.engine.dice import Dice
 from bot.engine.facts import PLAIN, BadFacts, Edition
 
 Seat = NewType("Seat", int)
@@ -264,6 +265,10 @@ class Rules(ABC, Generic[S, V]):
     def to_act(self, state: S) -> frozenset[Seat]:
         """Return the seats that owe a decision: several when they decide together, none when it is over."""
 
+    def together(self, state: S) -> bool:
+        """Is this a phase that the table decides together, however many have not chosen yet?"""
+        return len(self.to_act(state)) > 1
+
     @abstractmethod
     def asked(self, state: S, seat: Seat) -> Ask | None:
         """Name the decision this seat owes."""
@@ -332,6 +337,27 @@ class Rules(ABC, Generic[S, V]):
         """
 
     @abstractmethod
+    def tally(self, view: V) -> tuple[int | None, ...]:
+        """Return what each seat would score were the game to end now, as far as a spectator's view tells it.
+
+        Where anything that counts is hidden, it is None.
+        """
+
+    @abstractmethod
+    def reshuffled(self, state: S, dice: Dice) -> S:
+        """Put what nobody at the table knows into another order: decks, piles, tiles that nobody looked at.
+
+        Every view stays the same. Only `bot.engine.unknown.anew` asks, and it takes care of the state's dice.
+        """
+
+    def stays_known(self, view: V, event: Event) -> bool:
+        """Did somebody know what this event opened, when a spectator saw the table so, or choose it since?
+
+        Then it is not shuffled when the table is set back to there.
+        """
+        return False
+
+    @abstractmethod
     def violations(self, state: S) -> tuple[str, ...]:
         """Name every law of conservation that this state breaks; none, if the rules are right."""
 
@@ -349,6 +375,11 @@ def visible(events: Iterable[Event], viewer: Seat | None) -> tuple[Event, ...]:
 def totals(standings: Iterable[Standing]) -> tuple[int, ...]:
     """Return what each seat has in all."""
     return tuple([standing.total for standing in sorted(standings, key=lambda one: one.seat)])
+
+
+def tallied(scores: Iterable[Sequence[ScoreLine] | None]) -> tuple[int | None, ...]:
+    """Return the totals of scores that are open; of those that are hidden, None."""
+    return tuple([None if lines is None else sum([line.points for line in lines]) for lines in scores])
 
 
 def squares_of(thing: Action | Event) -> tuple[Square, ...]:

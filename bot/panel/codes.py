@@ -11,6 +11,8 @@ An id says where a control belongs: to a table, and to a state of it. `<code>` s
     lb:<table>/<setting>                    LobbyPick  a list of a lobby
     gm:<game>~<verb>.<part>                 Leaf       a button that turns a page of a private message
     dk:<verb>.<part>                        DeskPress  a button of the list of one's own tables
+    my:<verb>.<part>                        MyPress    a button of somebody's own settings
+    my:<verb>/<salt>                        MyPick     a list of them
 
     PlaceTile.oasis.H2      Play      an action; `*` is added for each further piece that is just like it
     =max                    Chain     several actions at once
@@ -30,9 +32,11 @@ from typing import Any, Literal, NamedTuple, get_args
 
 from msgspec import Struct
 
+from bot.engine.wire import CHAIN, DOT
+
 LONGEST = 100  # characters that Discord allows in an id or a value
 
-DOT, OPEN, AT, CHAIN, AGAIN = ".", "_", "@", "=", "*"
+OPEN, AT, AGAIN = "_", "@", "*"
 SURE, COLUMNS = "sure", "c"
 
 Words = tuple[str, ...]  # of a code: the kind of an action, and its fields
@@ -183,8 +187,19 @@ class DeskPress(Struct, frozen=True):
     part: str = ""
 
 
-Id = Press | Pick | Submit | Door | DoorPick | LobbyPress | LobbyPick | Leaf | DeskPress
+class MyPress(Struct, frozen=True):
+    verb: str
+    part: str = ""
+
+
+class MyPick(Struct, frozen=True):
+    verb: str
+    salt: str
+
+
+Id = Press | Pick | Submit | Door | DoorPick | LobbyPress | LobbyPick | Leaf | DeskPress | MyPress | MyPick
 KICK, HOST, PLACE = "kick_", "host_", "place_"  # the host's tools
+TERMS = {"pace_": "pace", "end_": "end", "takeback_": "takeback"}  # what a table agrees on beside the rules
 
 
 # Reading and writing
@@ -259,16 +274,6 @@ def joined(*parts: str) -> str:
     return DOT.join(parts)
 
 
-def kind(code: str) -> str:
-    """Return the kind of an action; chains are a kind of their own."""
-    return CHAIN if code.startswith(CHAIN) else code.partition(DOT)[0]
-
-
-def chain_of(code: str) -> str:
-    """Return the key of the chain that a code stands for; of an action, nothing."""
-    return code.removeprefix(CHAIN) if code.startswith(CHAIN) else ""
-
-
 def column(letters: str) -> str:
     """Return the word for any square of a column."""
     return letters + OPEN
@@ -340,6 +345,8 @@ _SHAPES: dict[type[Id], str] = {
     LobbyPick: "lb:{table}/{setting}",
     Leaf: "gm:{game}~{verb}{part}",
     DeskPress: "dk:{verb}{part}",
+    MyPress: "my:{verb}{part}",
+    MyPick: "my:{verb}/{salt}",
 }
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _USER = re.compile(r"-?[0-9]{1,19}")

@@ -26,14 +26,13 @@ from bot.playground.wire import BUTTON, LOADING, ROW, STRING_SELECT
 from bot.storage.games import Store
 from bot.storage.posts import Posts
 from bot.table import Table
-from bot.words.catalogue import Words
 from rendering import Picture
 from tests.playground.actors import Reply, Seen, cast, room
 from tests.playground.conftest import connected
 from tests.playground.schema import schema as discords_schema
+from tests.support.words import WORDS
 
 GAMES = shelf.games()
-WORDS = Words.load()
 ALL = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 STAY = ("Back", "More", "Refresh", "Restart turn", "Undo step", "Why not?")
 

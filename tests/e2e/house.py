@@ -10,15 +10,14 @@ from bot.engine import codec
 from bot.playground import Playground
 from bot.shelf import games
 from bot.table.verifying import verify
-from bot.words.catalogue import Words
 from tests.e2e.players import Down, Player
 from tests.e2e.witness import Record, Witness, decisions, meant
 from tests.playground.actors import Seen, cast, room
 from tests.playground.processes import BotProcess
 from tests.playground.schema import schema
+from tests.support.words import WORDS
 
 GAMES = games()
-WORDS = Words.load()
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 SEAL = re.compile(r"sealed: `([0-9a-f]{64})`")
 SEED = re.compile(r"the seed was `([0-9a-f]+)`.*: `([0-9a-f]{64})`")
@@ -47,7 +46,9 @@ class House:
         await self.playground.start()
         self.witness = Witness(self.playground, self.database)
         self.people = cast(self.playground)
-        self.bot = BotProcess(self.playground, "-m", "tests.e2e.child", environ=self._environ, ready="oasis")
+        self.bot = BotProcess(
+            self.playground, "-m", "tests.e2e.child", environ=self._environ, ready="oasis", forked=True
+        )
         noted = self.playground.rest.noted
         self.playground.rest.noted = lambda: (noted(), self._shoot())
         await self.start()

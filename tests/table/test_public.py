@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from bot.storage.games import Store
 from bot.table import Table
+from tests.support.clock import Clock
 from tests.support.counting import counting
 from tests.support.toy import Quarry
 
@@ -24,16 +25,9 @@ class Viewed(Quarry):
         return super().view(state, viewer)
 
 
-class Clock:
-    now = NOON
-
-    def __call__(self):
-        return self.now
-
-
 @pytest.fixture
 def clock():
-    return Clock()
+    return Clock(NOON)
 
 
 @pytest.fixture
@@ -102,7 +96,7 @@ async def test_a_dealt_game_and_one_set_back_are_at_hand_too(table, game):
     dealt = await table.public(game, anew=False)
     assert dealt.screen == await table.look(game, None)
     await play(table, game, ANN, "Earn.1")
-    back = await table.set_back(game, 0)
+    back = await table.take_back(game, 0)
     public = await table.public(game, 1, anew=False)
     assert public.screen is back
     assert [(line.line, line.back_to) for line in public.told] == [(2, 0)]

@@ -16,7 +16,7 @@ from bot.engine.core import (
 from bot.engine.dice import Dice
 from bot.engine.facts import Edition
 from bot.engine.phase import Passing, Phase, PhasedRules
-from bot.games.giganten import laws, places, scoring, telling
+from bot.games.giganten import laws, places, scoring, tally, telling, unknown
 from bot.games.giganten.actions import ACTIONS
 from bot.games.giganten.advice import chains
 from bot.games.giganten.advice.ranking import advise
@@ -135,6 +135,7 @@ class Giganten(PhasedRules[State, View]):
     spots = staticmethod(places.spots)
     seat_line = staticmethod(telling.seat_line)
     private_lines = staticmethod(telling.private_lines)
+    stays_known = staticmethod(unknown.stays_known)
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.content, self.ground, state, viewer)
@@ -144,6 +145,12 @@ class Giganten(PhasedRules[State, View]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         return tuple(scoring.standings(self.content, state))
+
+    def tally(self, view: View) -> tuple[int | None, ...]:
+        return tally.tally(self.content.pieces, view)
+
+    def reshuffled(self, state: State, dice: Dice) -> State:
+        return unknown.reshuffled(self.content, state, dice)
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(self.content, self.ground, state))

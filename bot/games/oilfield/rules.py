@@ -12,10 +12,11 @@ from bot.engine.core import (
     Seat,
     Standing,
     StepBuilder,
+    tallied,
 )
 from bot.engine.facts import Edition
 from bot.engine.phase import Passing, Phase, PhasedRules
-from bot.games.oilfield import dealing, laws, places, scoring, telling
+from bot.games.oilfield import dealing, laws, places, scoring, telling, unknown
 from bot.games.oilfield.actions import (
     ACTIONS,
     ChooseCard,
@@ -162,6 +163,8 @@ class Oilfield(PhasedRules[State, View]):
     spots = staticmethod(places.spots)
     seat_line = staticmethod(telling.seat_line)
     private_lines = staticmethod(telling.private_lines)
+    stays_known = staticmethod(unknown.stays_known)
+    reshuffled = staticmethod(unknown.reshuffled)
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.content, state, viewer)
@@ -172,6 +175,9 @@ class Oilfield(PhasedRules[State, View]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         return scoring.standings(self.content, state)
+
+    def tally(self, view: View) -> tuple[int | None, ...]:
+        return tallied([player.lines for player in view.players])
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(self.content, state))
