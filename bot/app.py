@@ -45,7 +45,7 @@ class Wildcatter(commands.Bot):
         gathering: float = 2.0,
         budget: Budget | None = None,
     ) -> None:
-        """`pause` is what practice players take for a move, `gathering` what servers may take to be told of."""
+        """Let practice players take `pause` for a move, and servers `gathering` until all are told of."""
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we have no voice to lose
         super().__init__(
             commands.when_mentioned,
