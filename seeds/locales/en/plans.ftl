@@ -34,6 +34,11 @@ plans-save = Save plan
 plans-saved = Your plan is saved.
 plans-cancelled = Your plan is cancelled.
 
+## In the story of a round that is over
+
+# $what (a sentence)
+plans-marked = { $what } (planned)
+
 ## Refusals
 
 plans-refusal-empty = There is nothing in this plan yet. Choose a step first.
