@@ -47,8 +47,10 @@ class Wildcatter(commands.Bot):
         studio: Studio,
         *,
         pause: float = 1.5,
+        gathering: float = 2.0,
         budget: Budget | None = None,
     ) -> None:
+        """`pause` is what practice players take for a move, `gathering` what servers may take to be told of."""
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we have no voice to lose
         super().__init__(
             commands.when_mentioned,
@@ -56,6 +58,7 @@ class Wildcatter(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
+            guild_ready_timeout=gathering,
             help_command=None,
             allowed_contexts=app_commands.AppCommandContext(
                 guild=True, dm_channel=False, private_channel=False
@@ -106,7 +109,7 @@ class Wildcatter(commands.Bot):
         return Allowed(limit["remaining"], limit["reset_after"] / 1000, limit["max_concurrency"])
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Count each identify, also those by which discord.py begins a session anew; resuming is free."""
+        """Count each identify, including those that begin a session anew; resuming is free."""
         if self.budget:
             await self.budget.spend()
         else:

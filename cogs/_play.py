@@ -220,7 +220,7 @@ class Play:
     # Forms
 
     async def sent(self, interaction: Interaction, submit: Submit) -> None:
-        """Answer a form, also one that was opened before a restart."""
+        """Answer a form, even one that was opened before a restart."""
         await self._enter(interaction, submit.game)
         await self._submitted(interaction, submit)
 

@@ -99,7 +99,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Ask(Struct, frozen=True):
     """The decision a seat owes: its name in the catalogue, and the facts of its sentence.
 
-    `several` says, by the beginning of their code, of which actions a player may choose so many at once.
+    `several` says how many actions may be chosen at once, by the beginning of their codes.
     `closing` is the code that ends a turn in which all other choices are mere offers: publishing plays it.
     """
 
