@@ -16,13 +16,14 @@ from discord.gateway import KeepAliveHandler
 
 from bot.identifying import Allowed, Budget
 from bot.people.arming import Arming
+from bot.people.desk import Desks
 from bot.people.house_rules import HouseRules
 from bot.people.plans import Plans
 from bot.storage.games import Store
 from bot.storage.guilds import Guilds
 from bot.storage.lobbies import LobbyStore
 from bot.storage.plans import PlanRows
-from bot.table import Facts, NotSaved, People, Posts, Table, Waits
+from bot.table import Facts, Messages, NotSaved, People, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
 from bot.words.catalogue import Words
@@ -50,7 +51,7 @@ class Wildcatter(commands.Bot):
         gathering: float = 2.0,
         budget: Budget | None = None,
     ) -> None:
-        """`pause` is what practice players take for a move, `gathering` what servers may take to be told of."""
+        """`pause` is what practice players take for a move, `gathering` what servers take to be told of."""
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we have no voice to lose
         super().__init__(
             commands.when_mentioned,
@@ -66,18 +67,20 @@ class Wildcatter(commands.Bot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.budget = budget
-        rows = PlanRows(store.database)
+        lobbies, rows = LobbyStore(store), PlanRows(store.database)
         arming = Arming(rows, store.now, Random(secrets.randbits(64)))
         store.besides = arming.besides
         house = House(
             client=self,
             table=table,
-            lobbies=Lobbies(LobbyStore(store), table),
+            lobbies=Lobbies(lobbies, table),
             plans=Plans(table, rows, arming),
             games=store,
+            desks=Desks(store, lobbies),
             people=People(store.database),
             posts=Posts(store.database),
             waits=Waits(store.database),
+            messages=Messages(store.database),
             facts=Facts(store.database),
             words=words,
             studio=studio,
