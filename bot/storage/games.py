@@ -7,8 +7,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
+from msgspec.structs import replace
+
 from bot.engine import codec
-from bot.engine.core import AnyRules, Options, Shelf
+from bot.engine.core import AnyRules, Options, Seat, Shelf
 from bot.engine.record import Entry
 from bot.storage import editions, waits
 from bot.storage.blobs import UNREADABLE, deflate, inflate
@@ -17,7 +19,7 @@ from bot.storage.lines import INSERT, entry_of
 from bot.storage.lists import Lists
 from bot.storage.migrations import STEPS
 from bot.storage.numbers import NUMBER
-from bot.storage.records import Clock, Records
+from bot.storage.records import DROP_DRAFT, Clock, Records
 from bot.storage.rows import draft_of, expect
 from bot.storage.sqlite import Sqlite
 from bot.storage.stored import Damaged, NoGame, Status, StoredGame, read_of
@@ -48,6 +50,11 @@ WHERE game.id = ?1
 """
 
 MOVE = "UPDATE game SET channel = ?2 WHERE id = ?1 AND status = 'running' RETURNING id"
+REOPEN = """
+UPDATE game SET status = 'running', finished_at = NULL WHERE id = ?1 AND status = 'abandoned' RETURNING id
+"""
+RESEAT = "UPDATE game SET users = ?2 WHERE id = ?1"
+SIT = "UPDATE seat SET user_id = ?3 WHERE game_id = ?1 AND seat = ?2 AND user_id = ?4 RETURNING seat"
 
 
 class Store(Records, Lists):
@@ -189,6 +196,30 @@ class Store(Records, Lists):
         now, ending = self.now(), self.ending(game.id, "abandoned")
         after = self.necessary(game, game.head, finished=True)
         await self._write(game, (*ending, *waits.ended(game, now), *after, *also))
+
+    async def reopen(self, game: StoredGame, also: Sequence[Step] = ()) -> None:
+        """Go on with an abandoned game, or raise Conflict if it is not one, or another one runs there."""
+        again = step(REOPEN, game.id, must=True)
+        await self._write(
+            game, (again, *waits.begun_again(game, self.now()), *self.necessary(game, game.head), *also)
+        )
+
+    async def reseat(self, game: StoredGame, seat: Seat, user: int, also: Sequence[Step] = ()) -> StoredGame:
+        """Give a seat to somebody else, or raise Conflict if the game has gone on; return it as it is then.
+
+        What the one before has drafted is gone, and so is all that was granted to them.
+        """
+        users = (*game.users[:seat], user, *game.users[seat + 1 :])
+        steps = (
+            self._advance(game, game.head.line, game.head),
+            step(RESEAT, game.id, codec.dumps(users).decode()),
+            step(SIT, game.id, seat, user, game.users[seat], must=True),
+            step(DROP_DRAFT, game.id, seat),
+            *waits.handed_over(game, seat, self.now()),
+        )
+        game = replace(game, users=users, draft=None)
+        await self._write(game, (*steps, *self.necessary(game, game.head), *also))
+        return game
 
     async def move(self, game_id: int, channel: int) -> None:
         """Go on in another channel, or raise Conflict if a game runs there, or this one no longer does."""

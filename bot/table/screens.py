@@ -1,7 +1,7 @@
 """What a viewer is shown of a game, already redacted."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from bot.table.past import PastLine
 from bot.table.sittings import Note, Sitting, noticed, sitting
 
 Show = Callable[[Store, Sitting], Awaitable["Screen"]]
+What = Literal["deal", "play", "back", "end", "seats", "terms", "moved"]
 
 
 class DraftView(Struct, frozen=True, kw_only=True):
@@ -66,6 +67,14 @@ class Outcome(Struct, frozen=True):
     @property
     def notes(self) -> tuple[Note, ...]:
         return self.mine.notes
+
+
+class Change(Struct, frozen=True, kw_only=True):
+    """What was just written, as everybody sees it; `by` whom, if it was a player's doing."""
+
+    public: Screen
+    what: What
+    by: int | None = None
 
 
 class Public(Struct, frozen=True, kw_only=True):
