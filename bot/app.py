@@ -20,6 +20,7 @@ from bot.storage.lobbies import LobbyStore
 from bot.table import Facts, NotSaved, People, Posts, Table
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
+from bot.time.pace import Pace
 from bot.words.catalogue import Words
 from cogs._answering import best_effort
 from cogs._commands import Translator
@@ -58,6 +59,7 @@ class Wildcatter(commands.Bot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.budget = budget
+        rules = HouseRules(Guilds(store.database))
         house = House(
             client=self,
             table=table,
@@ -69,7 +71,8 @@ class Wildcatter(commands.Bot):
             words=words,
             studio=studio,
             rates=Rates(store.now),
-            rules=HouseRules(Guilds(store.database)),
+            rules=rules,
+            pace=Pace(store.database, lambda guild: rules.of(guild).zone),
             now=store.now,
         )
         self.services = services(house, pause=pause)

@@ -9,6 +9,7 @@ from bot.people.house_rules import HouseRules
 from bot.table import Facts, Lists, People, Post, Posts, Table
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
+from bot.time.pace import Pace
 from bot.words.catalogue import Words
 from rendering.studio import Studio
 
@@ -27,6 +28,7 @@ class House(Struct, frozen=True, kw_only=True):
     studio: Studio
     rates: Rates
     rules: HouseRules
+    pace: Pace
     now: Callable[[], int]  # in unix seconds
 
     def posted(self, post: Post | None) -> discord.PartialMessage | None:

@@ -16,6 +16,7 @@ from cogs._news import News
 from cogs._opening import Opening
 from cogs._own import Own
 from cogs._play import Play
+from cogs._reminders import Reminders
 from cogs._suggesting import Suggesting
 from cogs._threads import Threads
 from cogs._trouble import Troubles
@@ -37,6 +38,7 @@ class Services(Struct, frozen=True, kw_only=True):
     boards: Boards
     news: News
     own: Own
+    reminders: Reminders
     desk: LobbyDesk
     looks: Looks
     play: Play
@@ -56,7 +58,8 @@ def services(house: House, *, pause: float) -> Services:
     own, opening = Own(house, guests, voices, access, troubles), Opening(house, guests, access, cards)
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
     looks = Looks(house, guests, voices, opening, own)
-    play = Play(house, guests, voices, access, answering, looks, boards, news, troubles)
+    reminders = Reminders(house, guests, voices, access, boards, own)
+    play = Play(house, guests, voices, access, answering, looks, boards, news, troubles, reminders)
     whereabouts = Whereabouts(house, access)
     suggesting = Suggesting(voices, whereabouts)
     return Services(
@@ -71,6 +74,7 @@ def services(house: House, *, pause: float) -> Services:
         boards=boards,
         news=news,
         own=own,
+        reminders=reminders,
         desk=desk,
         looks=looks,
         play=play,

@@ -2,6 +2,7 @@
 
 from bot.storage.database import NotRead as NotRead
 from bot.storage.database import NotSaved as NotSaved
+from bot.storage.database import Step as Step
 from bot.storage.lists import Lists as Lists
 from bot.storage.people import Confirm as Confirm
 from bot.storage.people import Facts as Facts

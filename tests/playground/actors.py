@@ -24,6 +24,7 @@ from bot.playground.wire import (
     LOADING,
     ROW,
     SELECTS,
+    SILENT,
     STRING_SELECT,
     Json,
     texts,
@@ -88,6 +89,11 @@ class Seen:
     @property
     def edited(self) -> bool:
         return self.message.edited is not None
+
+    @property
+    def silent(self) -> bool:
+        """Whether it came without a sound."""
+        return bool(self.message.flags & SILENT)
 
     @property
     def pinged(self) -> list[int]:

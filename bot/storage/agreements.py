@@ -1,0 +1,60 @@
+"""What a table agreed on, and the times that count for nobody there."""
+
+from typing import Literal, get_args
+
+from msgspec import Struct
+
+from bot.storage.database import Database, Row
+
+PauseKind = Literal["agreed", "host", "holiday", "trouble", "leave"]
+
+AGREED = "SELECT terms, guild FROM lobby WHERE id = ?1"
+PAUSES = "SELECT began, kind, seat, until, ended FROM pause WHERE game_id = ?1 ORDER BY began"
+TABLE = -1  # in place of a seat: the whole table
+
+
+class Agreement(Struct, frozen=True):
+    """What a table agreed on, as JSON, and the server it belongs to."""
+
+    terms: str = "{}"
+    guild: int | None = None
+
+
+class Pause(Struct, frozen=True):
+    """A time that counts for nobody at a table, or not for one seat; in unix seconds."""
+
+    began: int
+    kind: PauseKind
+    seat: int = TABLE
+    until: int | None = None  # when it ends by itself
+    ended: int | None = None
+
+
+class Agreements:
+    """What all tables of a database agreed on."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, game_id: int) -> Agreement:
+        """Return what a table agreed on; one without a lobby has agreed on nothing."""
+        rows = await self._database.read(AGREED, game_id)
+        return next((_agreement(row) for row in rows), Agreement())
+
+    async def pauses(self, game_id: int) -> tuple[Pause, ...]:
+        """Return the pauses of a table, in their order; one that nobody can read counts as none."""
+        rows = await self._database.read(PAUSES, game_id)
+        return tuple([Pause(*row) for row in rows if _is_whole(row)])
+
+
+def _agreement(row: Row) -> Agreement:
+    terms, guild = row
+    return Agreement(str(terms), guild if isinstance(guild, int) else None)
+
+
+def _is_whole(row: Row) -> bool:
+    began, kind, seat, until, ended = row
+    numbers = isinstance(began, int) and isinstance(seat, int)
+    return (
+        numbers and kind in get_args(PauseKind) and all(isinstance(one, int | None) for one in (until, ended))
+    )
