@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import discord
+from discord import app_commands
 
 from bot.engine.core import Refused
 from cogs._items import Interaction
@@ -34,11 +35,12 @@ def expect_manager(interaction: Interaction) -> discord.Guild:
     return interaction.guild
 
 
-def expect_heard_in(place: discord.TextChannel) -> None:
+def expect_heard_in(chosen: app_commands.AppCommandChannel) -> None:
     """Raise Refused unless the bot may write in a channel that somebody has chosen."""
-    may = place.permissions_for(place.guild.me)
-    if not (may.view_channel and may.send_messages):
-        raise Refused("house-refusal-unseen", place=place.mention)
+    place = chosen.resolve()
+    if isinstance(place, discord.TextChannel) and place.permissions_for(place.guild.me).send_messages:
+        return
+    raise Refused("house-refusal-unseen", place=chosen.mention)
 
 
 def lacking(client: discord.Client, channel: int) -> tuple[str, ...]:

@@ -7,15 +7,19 @@ from cogs._answering import Answering
 from cogs._boards import Boards
 from cogs._cards import Cards
 from cogs._commands import Builder
+from cogs._desk import Hub
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._lobbies import LobbyDesk
 from cogs._looks import Looks
 from cogs._moving import Moving
 from cogs._news import News
+from cogs._once import Once
 from cogs._opening import Opening
 from cogs._own import Own
+from cogs._plans import PlanDesk
 from cogs._play import Play
+from cogs._reading import Reading
 from cogs._reminders import Reminders
 from cogs._suggesting import Suggesting
 from cogs._threads import Threads
@@ -33,6 +37,7 @@ class Services(Struct, frozen=True, kw_only=True):
     voices: Voices
     answering: Answering
     threads: Threads
+    once: Once
     troubles: Troubles
     cards: Cards
     boards: Boards
@@ -40,8 +45,10 @@ class Services(Struct, frozen=True, kw_only=True):
     own: Own
     reminders: Reminders
     desk: LobbyDesk
+    reading: Reading
     looks: Looks
     play: Play
+    hub: Hub
     whereabouts: Whereabouts
     suggesting: Suggesting
     moving: Moving
@@ -55,11 +62,12 @@ def services(house: House, *, pause: float) -> Services:
     troubles, cards = Troubles(), Cards(house, guests, voices)
     boards = Boards(house, guests, voices, access, threads, troubles, cards)
     news = News(house.table, boards, pause)
-    own, opening = Own(house, guests, voices, access, troubles), Opening(house, guests, access, cards)
+    own, opening = Own(house, guests), Opening(house, guests, access, cards)
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
-    looks = Looks(house, guests, voices, opening, own)
-    reminders = Reminders(house, guests, voices, access, boards, own)
-    play = Play(house, guests, voices, access, answering, looks, boards, news, troubles, reminders)
+    reading = Reading(house, voices, access)
+    looks = Looks(house, guests, voices, opening, own, reading)
+    plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own)
+    play = Play(house, guests, voices, access, answering, looks, boards, news, troubles, plans, reminders)
     whereabouts = Whereabouts(house, access)
     suggesting = Suggesting(voices, whereabouts)
     return Services(
@@ -69,6 +77,7 @@ def services(house: House, *, pause: float) -> Services:
         voices=voices,
         answering=answering,
         threads=threads,
+        once=Once(house, threads),
         troubles=troubles,
         cards=cards,
         boards=boards,
@@ -76,8 +85,10 @@ def services(house: House, *, pause: float) -> Services:
         own=own,
         reminders=reminders,
         desk=desk,
+        reading=reading,
         looks=looks,
         play=play,
+        hub=Hub(house, guests, access, answering, play, troubles),
         whereabouts=whereabouts,
         suggesting=suggesting,
         moving=Moving(house, whereabouts, suggesting, looks, play),

@@ -4,10 +4,10 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import pytest
+from tests.cogs.clock import DAY, HOUR, MINUTE, Clock
 
 from bot.storage.agenda import Diary
 from bot.time.agenda import Agenda
-from tests.cogs.clock import DAY, HOUR, MINUTE, Clock
 from tests.cogs.conftest import whispered
 from tests.cogs.town import Town
 
@@ -303,5 +303,5 @@ async def test_a_public_call_speaks_of_its_own_table_alone(house, clock, others,
     asked = f"Asked <t:{NOON + 6 * HOUR}:R>."
     assert len(called) == 1
     assert [hour for hour, _ in heard] == [6, 30]
-    assert heard[0][1] == "round 1: offer a tile, or pass."
-    assert heard[1][1] == f"round 1: offer a tile, or pass. {asked}"
+    assert heard[0][1] == "round 1: make an offer."
+    assert heard[1][1] == f"round 1: make an offer. {asked}"
