@@ -7,8 +7,8 @@ from msgspec import Struct
 from bot.storage import agenda, calls
 from bot.storage.agenda import SECOND, Diary, Outage
 from bot.storage.agenda import Due as Due
-from bot.storage.agreements import TABLE, Agreements, Pause
 from bot.storage.database import Database, Step
+from bot.storage.pauses import TABLE, Pause, Pauses
 from bot.storage.people import Person
 from bot.storage.waits import Wait as Wait
 from bot.storage.waits import Waits
@@ -55,7 +55,7 @@ class Pace:
     def __init__(self, database: Database, zone: Callable[[int | None], str | None]) -> None:
         self._database, self._zone = database, zone  # the clock of a server
         self._waits, self._diary = Waits(database), Diary(database)
-        self._agreements = Agreements(database)
+        self._pauses = Pauses(database)
 
     async def at(self, game_id: int) -> tuple[Wait, ...]:
         """Return who is awaited at a table."""
@@ -67,11 +67,14 @@ class Pace:
 
     async def waiting(self, wait: Wait, person: Person | None) -> Waiting:
         """Return how somebody's time goes by who is awaited."""
-        agreed = await self._agreements.of(wait.game_id)
-        wishes, held = wishes_of(person, self._zone(agreed.guild)), terms.read(agreed.terms)
+        wishes, held = wishes_of(person, self._zone(wait.guild)), terms.read(wait.terms)
         stops = await self._stops(wait, held)
         due = deadline(wait.began, held, wishes.hours, stops, wait.extra)
         return Waiting(wait, held, wishes, due, any(stop.ended is None for stop in stops))
+
+    async def until(self, wait: Wait, person: Person | None) -> int | None:
+        """Return until when somebody who is awaited has time, if there is a limit."""
+        return (await self.waiting(wait, person)).deadline if terms.read(wait.terms).allowance else None
 
     # What is due
 
@@ -108,7 +111,7 @@ class Pace:
 
     async def _stops(self, wait: Wait, held: Terms) -> list[Stop]:
         """Return when the clock stood for somebody in this stretch."""
-        pauses = await self._agreements.pauses(wait.game_id)
+        pauses = await self._pauses.at(wait.game_id)
         outages = await self._diary.outages(wait.began) if held.allowance else ()
         return stops_of(pauses, outages, wait.seat, held)
 
