@@ -113,9 +113,10 @@ def breakdown(screen: Screen, voice: Voice) -> Iterator[str]:
 
 
 def ping_view(screen: Screen, voice: Voice) -> ui.View:
-    """A door beside a mention: it leads everybody to their own side."""
+    """The doors beside a mention: to everybody's own side, and to be called later."""
     view = ui.View(timeout=None)
     view.add_item(DoorButton(Door(screen.game_id, "side"), voice.say("board-side"), "primary"))
+    view.add_item(DoorButton(Door(screen.game_id, "later"), voice.say("board-later")))
     return view
 
 
