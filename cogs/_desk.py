@@ -66,7 +66,7 @@ class Hub:
         left = len(desk.waiting) + len(desk.others) - len(mine)
         foot = self._say(locale, "desk-left", {"count": left}) if left else ""
         following = [self._following(locale, waiting[0])] if waiting else []
-        doors = [
+        doors: list[DeskButton | MyButton] = [
             DeskButton(DeskPress("over"), self._say(locale, "desk-do-over")),
             MyButton(MyPress("settings"), self._say(locale, "panel-settings")),
         ]
