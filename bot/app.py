@@ -3,9 +3,11 @@
 import asyncio
 import hashlib
 import json
+import secrets
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from random import Random
 
 import discord
 from discord import app_commands
@@ -13,12 +15,15 @@ from discord.ext import commands
 from discord.gateway import KeepAliveHandler
 
 from bot.identifying import Allowed, Budget
+from bot.people.arming import Arming
 from bot.people.desk import Desks
 from bot.people.house_rules import HouseRules
+from bot.people.plans import Plans
 from bot.storage.games import Store
 from bot.storage.guilds import Guilds
 from bot.storage.lobbies import LobbyStore
-from bot.table import Facts, Messages, NotSaved, People, Posts, Table
+from bot.storage.plans import PlanRows
+from bot.table import Facts, Messages, NotSaved, People, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
 from bot.words.catalogue import Words
@@ -43,8 +48,10 @@ class Wildcatter(commands.Bot):
         studio: Studio,
         *,
         pause: float = 1.5,
+        gathering: float = 2.0,
         budget: Budget | None = None,
     ) -> None:
+        """`pause` is what practice players take for a move, `gathering` what servers take to be told of."""
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we have no voice to lose
         super().__init__(
             commands.when_mentioned,
@@ -52,6 +59,7 @@ class Wildcatter(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
+            guild_ready_timeout=gathering,
             help_command=None,
             allowed_contexts=app_commands.AppCommandContext(
                 guild=True, dm_channel=False, private_channel=False
@@ -59,15 +67,19 @@ class Wildcatter(commands.Bot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.budget = budget
-        lobbies = LobbyStore(store)
+        lobbies, rows = LobbyStore(store), PlanRows(store.database)
+        arming = Arming(rows, store.now, Random(secrets.randbits(64)))
+        store.besides = arming.besides
         house = House(
             client=self,
             table=table,
             lobbies=Lobbies(lobbies, table),
+            plans=Plans(table, rows, arming),
             games=store,
             desks=Desks(store, lobbies),
             people=People(store.database),
             posts=Posts(store.database),
+            waits=Waits(store.database),
             messages=Messages(store.database),
             facts=Facts(store.database),
             words=words,
@@ -100,7 +112,7 @@ class Wildcatter(commands.Bot):
         return Allowed(limit["remaining"], limit["reset_after"] / 1000, limit["max_concurrency"])
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Count each identify, also those by which discord.py begins a session anew; resuming is free."""
+        """Count each identify, including those that begin a session anew; resuming is free."""
         if self.budget:
             await self.budget.spend()
         else:

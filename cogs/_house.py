@@ -7,7 +7,8 @@ from msgspec import Struct
 
 from bot.people.desk import Desks
 from bot.people.house_rules import HouseRules
-from bot.table import Facts, Lists, Messages, People, Post, Posts, Table
+from bot.people.plans import Plans
+from bot.table import Facts, Lists, Messages, People, Post, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
 from bot.words.catalogue import Words
@@ -20,10 +21,12 @@ class House(Struct, frozen=True, kw_only=True):
     client: discord.Client
     table: Table
     lobbies: Lobbies
+    plans: Plans
     games: Lists
     desks: Desks
     people: People
     posts: Posts
+    waits: Waits
     messages: Messages
     facts: Facts
     words: Words

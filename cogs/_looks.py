@@ -122,7 +122,7 @@ class Looks:
         return [part.heading for part in await self.house.studio.description(order, patience=PATIENCE) or ()]
 
     async def rules(self, interaction: Interaction, key: str) -> None:
-        """Explain a game in short."""
+        """Explain a game in brief."""
         locale = (await self._guests.person(interaction)).speaks
         await tell(interaction, self.house.words.say(locale, f"{key}-rules"))
 

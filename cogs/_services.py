@@ -17,6 +17,7 @@ from cogs._news import News
 from cogs._once import Once
 from cogs._opening import Opening
 from cogs._own import Own
+from cogs._plans import PlanDesk
 from cogs._play import Play
 from cogs._reading import Reading
 from cogs._suggesting import Suggesting
@@ -63,7 +64,8 @@ def services(house: House, *, pause: float) -> Services:
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
     reading = Reading(house, voices, access)
     looks = Looks(house, guests, voices, opening, own, reading)
-    play = Play(house, guests, voices, access, answering, looks, boards, news, troubles)
+    plans = PlanDesk(house.plans)
+    play = Play(house, guests, voices, access, answering, looks, boards, news, troubles, plans)
     whereabouts = Whereabouts(house, access)
     suggesting = Suggesting(voices, whereabouts)
     return Services(

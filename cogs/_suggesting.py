@@ -41,7 +41,7 @@ class Suggesting:
         return suggest
 
     async def complete(self, interaction: Interaction, typed: str, *kinds: str) -> list[Choice[str]]:
-        """Return what can be done and whose name has what was typed."""
+        """Return what can be done, as far as its name contains what was typed."""
         try:
             screen = await self._whereabouts.screen(interaction)
             return await self._offered(interaction, screen, typed, kinds) if screen else []

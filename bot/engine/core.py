@@ -99,7 +99,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Ask(Struct, frozen=True):
     """The decision a seat owes: its name in the catalogue, and the facts of its sentence.
 
-    `several` says, by the beginning of their code, of which actions a player may choose so many at once.
+    `several` says how many actions may be chosen at once, by the beginning of their codes.
     `closing` is the code that ends a turn in which all other choices are mere offers: publishing plays it.
     """
 
@@ -130,6 +130,18 @@ class Hint(Struct, frozen=True):
     key: str | None = None
     facts: dict[str, Fact] = {}
     times: int = 1
+
+
+class Foresight(Struct, Generic[S], frozen=True):
+    """What a seat may be asked next, and the table as it is, were it asked that now.
+
+    `round` is the one in which it will be asked. `sealed` says that others decide together with it.
+    """
+
+    ask: str
+    state: S
+    round: int
+    sealed: bool = False
 
 
 class Stage(Struct, frozen=True):
@@ -233,6 +245,7 @@ class Rules(ABC, Generic[S, V]):
     events: ClassVar[tuple[type[Event], ...]]
     state_type: ClassVar[type[Any]]  # of values that can be hashed: what leads on from one is remembered
     view_type: ClassVar[type[Any]]
+    alike: ClassVar[Mapping[str, str]] = {}  # asks that are the same question to whoever plans ahead
     documents: ClassVar[tuple[str, ...]] = ()  # the files of seeds/<key> that it is built from
     edition: Edition = PLAIN  # and what they said
 
@@ -295,6 +308,14 @@ class Rules(ABC, Generic[S, V]):
     def follow(self, view: V, chain: str, actions: Sequence[Action]) -> Action | None:
         """Return the next choice of a chain that has come this far, or None at its end."""
         return None
+
+    def foreseen(self, state: S, seat: Seat) -> tuple[Foresight[S], ...]:
+        """Suppose that this seat were asked now what it may be asked next.
+
+        Nothing is foreseen for a seat that is not asked again, or only after a deal that nobody has seen. Two
+        states that the seat cannot tell apart give supposed states that it cannot tell apart.
+        """
+        return ()
 
     @abstractmethod
     def refusal(self, state: S, action: Action) -> Refusal | None:

@@ -74,21 +74,22 @@ def free_reach(newest_first: Iterable[Trace], seat: Seat, now: int) -> range:
     turn = _last_turn(newest_first, seat)
     if not turn or turn[-1].back_to is not None or len(turn[0].awaited) != 1:
         return range(0)
-    free = list(takewhile(lambda line: _is_free(line, now), turn[:-1]))
+    free = list(takewhile(lambda line: line.seat == seat and _is_free(line, now), turn[:-1]))
     landing = turn[len(free)]
-    if landing.awaited != {seat} or any(line.together for line in (landing, *free)):
+    if any(line.together for line in (landing, *free)):
         return range(0)
     return range(landing.line + 1, landing.line + 1 + len(free))
 
 
 def _last_turn(newest_first: Iterable[Trace], seat: Seat) -> list[Trace]:
-    """Return the lines of a player's turn, the newest first, and then the one after which it began."""
+    """Return the lines since a player alone is awaited, newest first: the last began that, or set it back."""
     turn: list[Trace] = []
     for line in newest_first:
-        if len(turn) > 1 and turn[-1].round > line.round:  # with the round before, the turn before was over
+        began_a_round = len(turn) > 1 and turn[-1].round > line.round
+        if turn and (line.awaited != {seat} or began_a_round):
             return turn
         turn.append(line)
-        if line.seat != seat:
+        if line.back_to is not None or line.line == 0:
             return turn
     return []
 

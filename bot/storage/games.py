@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.engine import codec
 from bot.engine.core import AnyRules, Options, Seat, Shelf
 from bot.engine.record import Entry
-from bot.storage import editions, waits
+from bot.storage import editions, plans, waits
 from bot.storage.blobs import UNREADABLE, deflate, inflate
 from bot.storage.database import Conflict, Database, NotRead, NotSaved, Step, step
 from bot.storage.lines import INSERT, entry_of
@@ -83,7 +83,7 @@ class Store(Records, Lists):
 
     @classmethod
     async def glance(cls, path: Path, games: Shelf, *, clock: Clock = time.time) -> Self:
-        """Open a database of today's shape only to read it, also where nothing can be written."""
+        """Open a database of today's shape only to read it, even where nothing can be written."""
         return cls(await Sqlite.glance(path), games, clock)
 
     async def _adopt(self) -> None:
@@ -215,6 +215,7 @@ class Store(Records, Lists):
             step(RESEAT, game.id, codec.dumps(users).decode()),
             step(SIT, game.id, seat, user, game.users[seat], must=True),
             step(DROP_DRAFT, game.id, seat),
+            plans.drop_seat(game.id, seat),
             *waits.handed_over(game, seat, self.now()),
         )
         game = replace(game, users=users, draft=None)

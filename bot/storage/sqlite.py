@@ -53,7 +53,7 @@ class Sqlite:
 
     @classmethod
     async def glance(cls, path: Path) -> Self:
-        """Open a file of today's shape only to read it, also where nothing can be written."""
+        """Open a file of today's shape only to read it, even where nothing can be written."""
         return await cls._connected(path, untouched(path))
 
     @classmethod
@@ -134,7 +134,7 @@ class Sqlite:
 
 
 def _written(db: sqlite3.Connection, batch: Sequence[Transaction]) -> Sequence[End]:
-    """Write several transactions at once; if that does not go, one after another."""
+    """Write several transactions at once; if that fails, one after another."""
     try:
         db.execute("BEGIN IMMEDIATE")
     except Exception as error:

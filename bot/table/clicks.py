@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.engine import record, wire
 from bot.engine.core import Action, AnyRules, Refused, Seat, Who
-from bot.engine.draft import Click, Rehearsal, rehearse
+from bot.engine.draft import Click, Rehearsal, closed, rehearse
 from bot.engine.record import Entry
 from bot.table.refusals import refused_for
 from bot.table.sittings import Sitting
@@ -75,13 +75,7 @@ def rehearsed(at: Sitting, orders: Sequence[Click]) -> Rehearsal:
 
 def without_offers(at: Sitting) -> Rehearsal:
     """Return the draft with all that is merely offered left out, up to what has to be decided."""
-    rules, now = at.game.rules, at.now
-    while not now.complete:
-        ask = rules.asked(now.state, at.seat)
-        if ask is None or not ask.closing:
-            break
-        now = rehearse(rules, at.game.head.state, at.seat, (*now.clicks, (ask.closing,)))
-    return now
+    return closed(at.game.rules, at.game.head.state, at.seat, at.now)
 
 
 def played(at: Sitting, orders: Sequence[Click]) -> list[Entry]:

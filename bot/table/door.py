@@ -15,6 +15,7 @@ from bot.engine.core import Refusal, Refused, Seat, Shelf
 from bot.engine.dice import Dice
 from bot.engine.draft import Click, Rehearsal, rehearse
 from bot.engine.options import read_options
+from bot.engine.plan import Alternative, fitting, question
 from bot.engine.record import Entry
 from bot.storage.database import Conflict, Step
 from bot.storage.games import Store
@@ -139,6 +140,24 @@ class Table(Window):
         """Play for somebody, from their draft on, as far as one can see before it is published."""
         async with self._turn(game_id, user, None) as at:
             return await self._write(at, clicks.lines(at, standins.turn(at, chance)), made)
+
+    async def carry(
+        self, game_id: int, user: int, ask: str, ways: Sequence[Alternative], *, publish: bool
+    ) -> Outcome:
+        """Do what a player has planned, in the first way that fits, unless their own hand was quicker."""
+        async with self._turn(game_id, user, None) as at:
+            rules, state = at.game.rules, at.game.head.state
+            asked = rules.asked(state, at.seat)
+            if at.draft.rev or asked is None or question(rules, asked) != ask:
+                raise Refused("table-refusal-stale")
+            fit = fitting(rules, state, at.seat, ways, publish=publish)
+            if isinstance(fit, Refusal):
+                raise refused_for(fit)
+            if publish:
+                return await self._write(at, clicks.lines(at, fit.now.actions), "plan")
+            if not at.drafting:
+                raise Refused("plans-refusal-together")
+            return await self._save(at, fit.now)
 
     async def _rehearse(
         self, at: Sitting, orders: Sequence[Click], *, publish: bool, made: Made | None

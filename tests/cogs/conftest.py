@@ -287,15 +287,14 @@ class Game:
 
     async def _to_the_end(self):
         """Write the rest of the game in one go."""
-        table, game = self.club.table, await self.club.store.load(self.number)
+        game = await self.club.store.load(self.number)
         if game.status == "running":
             entries, rules = [game.head], game.rules
             while awaited := rules.to_act(entries[-1].state):
                 actions = rules.legal_actions(entries[-1].state, self.chance.choice(sorted(awaited)))
                 entries.append(record.play(rules, entries[-1], self.chance.choice(actions)))
             await self.club.store.append(game, entries[1:], finished=True)
-            game = replace(game, head=entries[-1], status="finished")
-        return await table._published(game)
+        return await self.look()
 
     async def _play(self, until, most):
         public = await self.look()

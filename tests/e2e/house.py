@@ -26,7 +26,7 @@ SEED = re.compile(r"the seed was `([0-9a-f]+)`.*: `([0-9a-f]{64})`")
 class House:
     """A playground and a bot that can be killed; `witness` sees everything."""
 
-    def __init__(self, folder, *, pictures=False, board_pause=0.05, board_retry="", world=None):
+    def __init__(self, folder, *, pictures=False, board_pause=0.05, board_retry="", world=None, seed="house"):
         known = schema()
         self.database = folder / "games.db"
         self.playground = Playground(folder=world, check=known.check if known else None)
@@ -35,6 +35,7 @@ class House:
             "E2E_PICTURES": "yes" if pictures else "no",
             "E2E_BOARD_PAUSE": str(board_pause),
             "E2E_BOARD_RETRY": board_retry,
+            "E2E_SEED": seed,
         }
         self.up, self.down = asyncio.Event(), asyncio.Event()
         self.kills = 0

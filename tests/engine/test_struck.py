@@ -129,17 +129,35 @@ def test_the_next_turn_is_free_again():
 )
 def test_a_line_is_free_if_all_is_public_and_plain(changes, free):
     alone = frozenset({ANN})
+    earlier = Trace(line=6, seat=BOB, round=1, awaited=frozenset({BOB}), at=NOW)
     before = Trace(line=7, seat=BOB, round=1, awaited=alone, at=NOW)
     line = replace(Trace(line=8, seat=ANN, round=1, awaited=alone, at=NOW), **changes)
-    assert reach([before, line]) == ([8] if free else [])
+    assert reach([earlier, before, line]) == ([8] if free else [])
 
 
 @pytest.mark.parametrize("changes", [{"awaited": frozenset({BOB})}, {"together": True}, {"back_to": 3}])
 def test_a_turn_must_have_begun_alone_and_for_the_first_time(changes):
-    before = Trace(line=7, round=1, awaited=frozenset({ANN}), at=NOW)
+    earlier = Trace(line=6, seat=BOB, round=1, awaited=frozenset({BOB}), at=NOW)
+    before = Trace(line=7, seat=BOB, round=1, awaited=frozenset({ANN}), at=NOW)
     line = Trace(line=8, seat=ANN, round=1, awaited=frozenset({BOB}), at=NOW)
-    assert reach([before, line]) == [8]
-    assert reach([replace(before, **changes), line]) == []
+    assert reach([earlier, before, line]) == [8]
+    assert reach([earlier, replace(before, **changes), line]) == []
+
+
+def test_whatever_others_do_in_between_a_turn_is_taken_back_for_free_once():
+    own = {"seat": ANN, "awaited": frozenset({ANN}), "at": NOW, "round": 1}
+    back = Trace(line=4, back_to=2, round=1, awaited=frozenset({ANN}), at=NOW)
+    between = Trace(line=6, seat=BOB, anytime=True, round=1, awaited=frozenset({ANN}), at=NOW)
+    lines = [Trace(line=5, **own), between, Trace(line=7, **own)]
+    began = Trace(line=4, seat=BOB, round=1, awaited=frozenset({ANN}), at=NOW)
+    earlier = Trace(line=3, seat=BOB, round=1, awaited=frozenset({BOB}), at=NOW)
+    assert reach([earlier, began, *lines]) == [7]
+    assert reach([earlier, back, *lines]) == []
+
+
+def test_nothing_is_free_if_it_is_not_known_how_the_turn_began():
+    lines = traces(*TURNS[:3])
+    assert reach(lines[1:]) == []
 
 
 # By consent

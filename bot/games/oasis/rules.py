@@ -7,6 +7,7 @@ from msgspec.structs import asdict
 
 from bot.engine.core import (
     Action,
+    Foresight,
     Hint,
     Refusal,
     Seat,
@@ -17,7 +18,8 @@ from bot.engine.core import (
 from bot.engine.dice import Dice
 from bot.engine.facts import Edition
 from bot.engine.phase import Phase, PhasedRules
-from bot.games.oasis import laws, places, scoring, telling, unknown
+from bot.engine.plan import foresights
+from bot.games.oasis import foresight, laws, places, scoring, telling, unknown
 from bot.games.oasis.actions import (
     ACTIONS,
     Decline,
@@ -145,6 +147,9 @@ class Oasis(PhasedRules[State, View]):
         return Refusal(_ELSEWHERE.get(type(action), "oasis-refusal-unknown"))
 
     # What helps a player to decide
+
+    def foreseen(self, state: State, seat: Seat) -> tuple[Foresight[State], ...]:
+        return foresights(self, state, seat, foresight.supposed(state, seat))
 
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
         return advise(self.ground, view, actions)

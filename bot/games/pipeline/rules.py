@@ -6,6 +6,7 @@ from typing import Self
 from bot.engine.core import (
     Action,
     Chain,
+    Foresight,
     Hint,
     Refusal,
     Seat,
@@ -17,7 +18,8 @@ from bot.engine.core import (
 from bot.engine.dice import Dice
 from bot.engine.facts import Edition
 from bot.engine.phase import Passing, Phase, PhasedRules, alone
-from bot.games.pipeline import laws, places, scoring, telling, unknown
+from bot.engine.plan import foresights
+from bot.games.pipeline import foresight, laws, places, scoring, telling, unknown
 from bot.games.pipeline.actions import ACTIONS, SpreadTanks
 from bot.games.pipeline.advice.chains import Chains
 from bot.games.pipeline.advice.ranking import Advice
@@ -130,6 +132,9 @@ class Pipeline(PhasedRules[State, View]):
         return Refusal(self._waits[self.phase(state)])
 
     # What helps a player to decide
+
+    def foreseen(self, state: State, seat: Seat) -> tuple[Foresight[State], ...]:
+        return foresights(self, state, seat, foresight.supposed(self.content, self.powers, state, seat))
 
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
         return self.advice.advise(view, actions)
