@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.engine.core import Fact, Seat, Who
 from bot.panel.codes import Door, DoorPick, salt
-from bot.table import PastLine, Screen
+from bot.table import PastLine, Public, Screen
 from bot.words.voice import COLOURS, Voice, title
 from cogs._items import DoorButton, DoorSelect, fitted, option
 from rendering import Picture, places
@@ -18,9 +18,18 @@ EVENTS, CHRONICLE = 8, 3000  # lines of a running board, characters of a round's
 
 
 def board_view(
-    screen: Screen, voice: Voice, told: Sequence[PastLine], waiting: str, drawn: Picture | None
+    screen: Screen,
+    voice: Voice,
+    told: Sequence[PastLine],
+    waiting: str,
+    drawn: Picture | None,
+    *,
+    alone: bool = False,
 ) -> ui.LayoutView:
-    """Build the board: title, picture, a line for each seat, who is awaited, what happened, and doors."""
+    """Build the board: title, picture, a line for each seat, who is awaited, what happened, and doors.
+
+    One that stands alone, without a card of its table, also leads to what is said there.
+    """
     events = [event for line in told for event in line.events][-EVENTS:]
     latest = "\n".join(f"-# {voice.tell(event)}" for event in reversed(events))
     texts = [
@@ -34,8 +43,24 @@ def board_view(
         parts += [ui.Separator(), ui.TextDisplay(fitted(latest, 1200))]
     parts.append(ui.ActionRow(_zoom(screen, voice)))
     built.add_item(ui.Container(*parts, accent_colour=_colour(screen.awaited)))
-    built.add_item(_doors(screen, voice))
+    row = _doors(screen, voice)
+    if alone:
+        row.add_item(DoorButton(Door(screen.game_id, "about"), voice.say("desk-do-about")))
+    built.add_item(row)
     return built
+
+
+def waited(public: Public, voice: Voice) -> str:
+    """Say who is awaited, for what, and since when."""
+    waits = public.screen.waits
+    if not waits:
+        return ""
+    facts: dict[str, Fact] = {
+        "players": tuple([Who(seat) for seat, _ in waits]),
+        "what": voice.wait(waits[0][1]),
+        "since": f"<t:{public.waiting_since}:R>",
+    }
+    return voice.say("board-waiting", facts)
 
 
 def chronicle_view(
