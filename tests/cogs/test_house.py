@@ -36,7 +36,9 @@ async def settle(club, person, **options):
 
 
 async def new(club, name, where=None):
-    return await club[name].slash(where or club.tables, "table new", game="oasis")
+    reply = await club[name].slash(where or club.tables, "table new", game="oasis")
+    await club.answered()
+    return reply
 
 
 async def test_what_holds_is_shown_and_changed(manager, club):
