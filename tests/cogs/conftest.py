@@ -102,6 +102,7 @@ class Club:
         async with connected(self.playground, self.new_bot()) as self.bot:
             self.bot.services.boards.pause = 0.02
             self.bot.services.boards.retry = (0.02, 0.05, 0.1)
+            self.bot.services.cards.living.apart = 0
             yield self.bot
 
     def _hear(self, news):
