@@ -15,7 +15,7 @@ from bot.panel.codes import Door
 from bot.table import Person, Screen
 from bot.time.hours import HOUR, morning
 from bot.time.pace import Due, Pace, Wait, Waiting
-from bot.time.reminders import Call
+from bot.time.reminders import APART, Call
 from bot.time.wishes import hours_of
 from cogs._access import Access
 from cogs._answering import tell
@@ -53,10 +53,10 @@ class Reminders:
     # Planning
 
     async def look(self, game: int) -> None:
-        """Plan when those whom a table awaits are called next."""
-        screen = await self.house.table.look(game, None)
-        for user in {screen.users[seat] for seat in screen.awaited if screen.users[seat] > 0}:
-            await self._pace.plan(user, await self._next(user))
+        """Look again whether those whom a table awaits are to be called: not before any of them can be."""
+        home = (await self.house.games.homes([game])).get(game)
+        users = {home.users[wait.seat] for wait in await self._pace.at(game)} if home else set()
+        await self._pace.expect([user for user in users if user > 0], self.house.now() + APART)
 
     async def _next(self, user: int) -> int | None:
         """Return when somebody is called next, wherever they are awaited."""

@@ -136,13 +136,17 @@ async def test_all_tables_that_wait_for_somebody_are_found(store, pace):
     assert await pace.of(ANN + BOB - user, None) == ()
 
 
-async def test_what_is_planned_is_due_once_and_dropped(store, pace):
+async def test_what_is_expected_is_due_once_and_as_soon_as_anybody_said(store, pace):
     diary = Diary(store.database)
-    await pace.plan(ANN, NOON)
-    await pace.plan(ANN, NOON + HOUR)
-    assert (await diary.find("remind", 0, ANN)).at == (NOON + HOUR) * 1000
-    await pace.plan(ANN, None)
-    assert await diary.find("remind", 0, ANN) is None
+    await pace.expect([ANN], NOON + HOUR)
+    first = await diary.find("remind", 0, ANN)
+    await pace.expect([ANN, BOB], NOON + 2 * HOUR)
+    second = await diary.find("remind", 0, ANN)
+    assert (first.at, second.at) == ((NOON + HOUR) * 1000,) * 2
+    await diary.write(agenda.done(first))  # whoever looked before looks again: something has changed
+    assert await diary.find("remind", 0, ANN) == second
+    await pace.expect([BOB], NOON)
+    assert (await diary.find("remind", 0, BOB)).at == NOON * 1000
     ann = Person(ANN, "Ann", "en", zone="Europe/Rome", digest=8 * 60)
     await pace.plan_digest(ann, NOON)
     assert (await diary.find("digest", 0, ANN)).at == (NOON + 20 * HOUR) * 1000
