@@ -13,6 +13,7 @@ from discord import ui
 from bot.engine.core import Fact, Refused
 from bot.panel.codes import Door
 from bot.table import Person, Screen
+from bot.time.agenda import Agenda, Lane
 from bot.time.hours import HOUR, morning
 from bot.time.pace import Due, Pace, Wait, Waiting
 from bot.time.reminders import APART, Call
@@ -29,6 +30,7 @@ from cogs._voices import Voices
 
 log = logging.getLogger(__name__)
 
+CALLING = Lane(a_second=2, at_once=2)  # also after an outage, when many are due
 SECOND = 1000  # milliseconds, in which the agenda counts
 AGAIN = HOUR // 2  # until a call that Discord did not take is tried again
 SOON = 3 * HOUR
@@ -49,6 +51,16 @@ class Reminders:
     @property
     def _pace(self) -> Pace:
         return self.house.pace
+
+    def attend(self, agenda: Agenda) -> None:
+        """Look after what is due of reminders."""
+
+        async def look(due: Due) -> None:
+            await self.look(due.game_id)
+
+        agenda.on("look", look)
+        agenda.on("remind", self.remind, lane=CALLING)
+        agenda.on("digest", self.digest, lane=CALLING)
 
     # Planning
 

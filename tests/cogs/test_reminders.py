@@ -26,11 +26,8 @@ class Days:
 
     def __init__(self, club, clock):
         self.club, self.clock = club, clock
-        reminders = club.bot.services.reminders
         self.agenda = Agenda(Diary(club.store.database), clock)
-        self.agenda.on("look", lambda due: reminders.look(due.game_id))
-        self.agenda.on("remind", reminders.remind)
-        self.agenda.on("digest", reminders.digest)
+        club.bot.services.reminders.attend(self.agenda)
 
     async def settle(self):
         """Let all that is due be done."""
