@@ -47,16 +47,16 @@ class Opening:
                 raise
         return await open_one(key, guild, channel, host)
 
-    def expect_may_open(self, interaction: Interaction, place: int | None = None) -> None:
+    def expect_opener(self, interaction: Interaction, place: int | None = None) -> None:
         """Raise Refused unless the managers of this server let whoever asks set up a table there."""
         assert interaction.guild_id
         roles = [role.id for role in getattr(interaction.user, "roles", ())]
         here = place or interaction.channel_id or 0
         around = getattr(self.house.client.get_channel(here), "parent_id", None) or here
-        self.house.rules.expect_may_open(interaction.guild_id, roles, (here, around))
+        self.house.rules.expect_opener(interaction.guild_id, roles, (here, around))
 
     async def expect_room(self, interaction: Interaction) -> None:
-        """Raise Refused unless there is room for another table of whoever asks on this server."""
+        """Raise Refused unless there is room on this server for another table of whoever asks."""
         assert interaction.guild_id
         await self.house.rules.expect_room(interaction.guild_id, interaction.user.id)
 
@@ -98,7 +98,7 @@ class Opening:
             if hanging is None:
                 await self._access.expect_voice_in(interaction, place)
                 if lobby is None:
-                    self.expect_may_open(interaction, place)
+                    self.expect_opener(interaction, place)
                     await self.expect_room(interaction)
                     lobby = await self._set_up_again(old, place, interaction.user.id)
                 hanging = await self._cards.hang_up(lobby)
