@@ -26,6 +26,7 @@ from bot.storage.plans import PlanRows
 from bot.table import Facts, Messages, NotSaved, People, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
+from bot.time.pace import Pace
 from bot.words.catalogue import Words
 from cogs._answering import best_effort
 from cogs._commands import Translator
@@ -67,6 +68,7 @@ class Wildcatter(commands.Bot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.budget = budget
+        rules = HouseRules(Guilds(store.database))
         lobbies, rows = LobbyStore(store), PlanRows(store.database)
         arming = Arming(rows, store.now, Random(secrets.randbits(64)))
         store.besides = arming.besides
@@ -85,7 +87,8 @@ class Wildcatter(commands.Bot):
             words=words,
             studio=studio,
             rates=Rates(store.now),
-            rules=HouseRules(Guilds(store.database)),
+            rules=rules,
+            pace=Pace(store.database, lambda guild: rules.of(guild).zone),
             now=store.now,
         )
         self.services = services(house, pause=pause)

@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 import discord
 from aiohttp import ClientError
 
-from bot.engine.core import Refusal, Refused
+from bot.engine.core import Refusal, Refused, Seat
 from bot.table import STORAGE, NotRead, NotSaved, Screen
 from cogs._access import Access
 from cogs._cards import Cards
@@ -18,7 +18,7 @@ from cogs._damage import Damage
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._messages import EVENTS
-from cogs._pings import Pings
+from cogs._pings import Pings, Saying
 from cogs._posting import Posting
 from cogs._results import Results
 from cogs._sending import Sending
@@ -204,6 +204,14 @@ class Boards:
             with self._in_words(at.screen):
                 await self._expect_home(at.screen)
                 await self._pings.again(at)
+
+    async def remind(self, game: int, seat: Seat, owed: int, saying: Saying) -> None:
+        """Call a player again, if they still owe that decision."""
+        async with self._showing(game) as at:
+            if dict(at.screen.owed).get(seat) == owed:
+                with self._in_words(at.screen):
+                    await self._expect_home(at.screen)
+                    await self._pings.remind(at, seat, saying)
 
     @contextmanager
     def _in_words(self, screen: Screen) -> Iterator[None]:

@@ -67,12 +67,19 @@ def chronicle_view(
     screen: Screen, voice: Voice, told: Sequence[PastLine], drawn: Picture | None
 ) -> ui.LayoutView:
     """Build what stays of a round's board: its story in words."""
-    story = "\n".join(f"-# {voice.tell(event)}" for line in told for event in line.events)
+    story = "\n".join(f"-# {one}" for line in told for one in _told(voice, line))
     built = ui.LayoutView(timeout=None)
     parts = [*_head(screen, voice, drawn), ui.TextDisplay(fitted(story or "…", CHRONICLE))]
     built.add_item(ui.Container(*parts, accent_colour=0x8A7A5C))
     built.add_item(_doors(screen, voice))
     return built
+
+
+def _told(voice: Voice, line: PastLine) -> Iterator[str]:
+    """Tell what happened in a line; what was planned ahead is marked once."""
+    for number, event in enumerate(line.events):
+        said = voice.tell(event)
+        yield voice.say("plans-marked", {"what": said}) if line.planned and not number else said
 
 
 def result_view(screen: Screen, voice: Voice, drawn: Picture | None) -> ui.LayoutView:
@@ -131,9 +138,10 @@ def breakdown(screen: Screen, voice: Voice) -> Iterator[str]:
 
 
 def ping_view(screen: Screen, voice: Voice) -> ui.View:
-    """A door beside a mention: it leads everybody to their own side."""
+    """The doors beside a mention: to everybody's own side, and to be called later."""
     view = ui.View(timeout=None)
     view.add_item(DoorButton(Door(screen.game_id, "side"), voice.say("board-side"), "primary"))
+    view.add_item(DoorButton(Door(screen.game_id, "later"), voice.say("board-later")))
     return view
 
 

@@ -20,6 +20,7 @@ from cogs._own import Own
 from cogs._plans import PlanDesk
 from cogs._play import Play
 from cogs._reading import Reading
+from cogs._reminders import Reminders
 from cogs._suggesting import Suggesting
 from cogs._threads import Threads
 from cogs._trouble import Troubles
@@ -42,6 +43,7 @@ class Services(Struct, frozen=True, kw_only=True):
     boards: Boards
     news: News
     own: Own
+    reminders: Reminders
     desk: LobbyDesk
     reading: Reading
     looks: Looks
@@ -64,8 +66,8 @@ def services(house: House, *, pause: float) -> Services:
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
     reading = Reading(house, voices, access)
     looks = Looks(house, guests, voices, cards, opening, own, reading)
-    plans = PlanDesk(house.plans)
-    play = Play(house, guests, voices, access, answering, looks, boards, news, troubles, plans)
+    plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own)
+    play = Play(house, guests, voices, access, answering, looks, boards, news, troubles, plans, reminders)
     whereabouts = Whereabouts(house, access)
     suggesting = Suggesting(voices, whereabouts)
     return Services(
@@ -81,6 +83,7 @@ def services(house: House, *, pause: float) -> Services:
         boards=boards,
         news=news,
         own=own,
+        reminders=reminders,
         desk=desk,
         reading=reading,
         looks=looks,

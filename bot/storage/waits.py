@@ -53,7 +53,7 @@ DELETE FROM spell WHERE game_id = ?1 AND seat = ?2 AND EXISTS (
 """
 AFRESH = """
 UPDATE wait SET began = ?3, asked = ?3, deadline = NULL, extra = 0, calls = 0, muted = 0, remind_at = NULL,
-    quiet_until = NULL, late = 0
+    quiet_until = NULL, late = 0, called = NULL
 WHERE game_id = ?1 AND seat = ?2
 """
 HUSH = "UPDATE wait SET quiet_until = ?3 WHERE game_id = ?1 AND seat = ?2"
@@ -61,8 +61,8 @@ HUSHED = "SELECT seat FROM wait WHERE game_id = ?1 AND quiet_until > ?2"
 
 WAITS = """
 SELECT game_id, seat, owed, ask, first, began, asked, deadline, extra, calls, muted, remind_at,
-    quiet_until, late
-FROM wait
+    quiet_until, late, called, terms, guild
+FROM wait LEFT JOIN lobby ON lobby.id = wait.game_id
 """
 OF_USER = f"""
 {WAITS} JOIN seat USING (game_id, seat) WHERE user_id = ?1 ORDER BY began, game_id
@@ -98,6 +98,9 @@ class Wait(Struct, frozen=True):
     remind_at: int | None = None
     quiet_until: int | None = None
     late: int = 0
+    called: int | None = None  # again, the last time
+    terms: str | None = None  # that the table has agreed on, as JSON
+    guild: int | None = None  # the server it belongs to
 
 
 class Spell(Struct, frozen=True):

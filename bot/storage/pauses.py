@@ -1,0 +1,42 @@
+"""The times that count for nobody at a table, or not for one seat."""
+
+from typing import Literal, get_args
+
+from msgspec import Struct
+
+from bot.storage.database import Database, Row
+
+PauseKind = Literal["agreed", "host", "holiday", "trouble", "leave"]
+
+PAUSES = "SELECT began, kind, seat, until, ended FROM pause WHERE game_id = ?1 ORDER BY began"
+TABLE = -1  # in place of a seat: the whole table
+
+
+class Pause(Struct, frozen=True):
+    """A time that counts for nobody at a table, or not for one seat; in unix seconds."""
+
+    began: int
+    kind: PauseKind
+    seat: int = TABLE
+    until: int | None = None  # when it ends by itself
+    ended: int | None = None
+
+
+class Pauses:
+    """The pauses of all tables of a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def at(self, game_id: int) -> tuple[Pause, ...]:
+        """Return the pauses of a table, in their order; one that nobody can read counts as none."""
+        rows = await self._database.read(PAUSES, game_id)
+        return tuple([Pause(*row) for row in rows if _is_whole(row)])
+
+
+def _is_whole(row: Row) -> bool:
+    began, kind, seat, until, ended = row
+    numbers = isinstance(began, int) and isinstance(seat, int)
+    return (
+        numbers and kind in get_args(PauseKind) and all(isinstance(one, int | None) for one in (until, ended))
+    )
