@@ -7,96 +7,15 @@ sitter or a stand-in plays. Whoever once held a chair knows its secrets, so they
 from collections.abc import Collection, Sequence
 from typing import Literal
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.core import Refused, Seat
+from bot.storage.chairs import Away, Chair, Chairs, Ended, Fallback, Kind, Moment, Seek, Tenure, Why
 
 DAY = 24 * 3600  # seconds
 LONGEST_AWAY = 30 * DAY
 LEAVE = 30 * DAY  # of a seat in one game, while nobody plays for its owner
 ANSWER = DAY  # that somebody who is asked to sit has
-
-Kind = Literal["player", "substitute", "sitter", "stand-in"]
-Fallback = Literal["computer", "nobody"]  # what holds until a friend has said yes, or after they said no
-Why = Literal["asked", "left", "gone", "voted", "lapsed"]  # somebody is looked for
-Ended = Literal["away", "back", "left", "gone", "claimed", "relieved"]
-
-
-class Moment(Struct, frozen=True):
-    """When a chair changes: the time, and the line that is written next."""
-
-    now: int  # unix seconds
-    line: int
-
-
-class Tenure(Struct, frozen=True):
-    """Who held a chair, from a line up to another that is no longer theirs."""
-
-    user: int
-    kind: Kind
-    since: Moment
-    owner: int | None = None  # of the chair meanwhile
-    until: Moment | None = None
-    why: str | None = None  # it ended
-
-
-class Away(Struct, frozen=True):
-    """An owner who is away for a time, and who plays for them."""
-
-    owner: int
-    began: int
-    until: int
-    sitter: int | None = None  # a friend; None: the fallback at once
-    fallback: Fallback = "nobody"
-    played: int | None = None  # since when somebody plays for them; until then their clock stands
-
-    @property
-    def asks(self) -> int | None:
-        """Return the friend who has not answered yet."""
-        return self.sitter if self.played is None else None
-
-
-class Seek(Struct, frozen=True):
-    """Somebody is looked for to take a chair over."""
-
-    why: Why
-    since: int
-    owner: int | None = None  # who may still come back
-
-
-class Chair(Struct, frozen=True):
-    """One seat of a table: all who held it, the last of whom still does."""
-
-    seat: Seat
-    tenures: tuple[Tenure, ...]
-    away: Away | None = None
-    seek: Seek | None = None
-    leave: int = 0  # seconds of earlier leave
-
-    @property
-    def tenure(self) -> Tenure:
-        return self.tenures[-1]
-
-    @property
-    def holder(self) -> int:
-        return self.tenure.user
-
-    @property
-    def owner(self) -> int | None:
-        return self.tenure.owner
-
-    @property
-    def kind(self) -> Kind:
-        return self.tenure.kind
-
-    @property
-    def open(self) -> bool:
-        """May somebody take it over?"""
-        return self.seek is not None or self.owner is None
-
-
-Chairs = tuple[Chair, ...]
 
 
 def dealt(users: Sequence[int], now: int = 0) -> Chairs:
@@ -238,9 +157,8 @@ def left(chairs: Chairs, user: int, at: Moment, why: Literal["left", "gone"] = "
             raise Refused("seats-refusal-not-yours")
         return _passed(chair, stand_in(chairs, chair.seat), "stand-in", chair.owner, at, why)
     seek = Seek(why, at.now, user)
-    return replace(
-        _passed(chair, stand_in(chairs, chair.seat), "stand-in", None, at, why), away=None, seek=seek
-    )
+    passed = _passed(_settled(chair, at), stand_in(chairs, chair.seat), "stand-in", None, at, why)
+    return replace(passed, seek=seek)
 
 
 def sought(chairs: Chairs, seat: Seat, why: Why, at: Moment) -> Chair:
@@ -259,7 +177,7 @@ def claimed(chairs: Chairs, seat: Seat, user: int, at: Moment) -> Chair:
     expect_stranger(chairs, user, seat)
     if chair.owner == user:
         raise Refused("seats-refusal-yours-already")
-    return replace(_passed(chair, user, "substitute", user, at, "claimed"), away=None, seek=None, leave=0)
+    return replace(_passed(_settled(chair, at), user, "substitute", user, at, "claimed"), seek=None)
 
 
 def expect_stranger(chairs: Chairs, user: int, seat: Seat) -> None:
@@ -294,7 +212,12 @@ def _fallen_back(chairs: Chairs, chair: Chair, at: Moment) -> Chair:
 
 def _returned(chair: Chair, user: int, at: Moment) -> Chair:
     back = chair if chair.holder == user else _passed(chair, user, "player", user, at, "back")
-    return replace(back, away=None, seek=None, leave=chair.leave + stood(chair.away, at.now))
+    return replace(_settled(back, at), seek=None)
+
+
+def _settled(chair: Chair, at: Moment) -> Chair:
+    """End an absence, if there is one, and count what of it was leave."""
+    return replace(chair, away=None, leave=chair.leave + stood(chair.away, at.now))
 
 
 def stood(away: Away | None, now: int) -> int:

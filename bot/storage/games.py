@@ -10,7 +10,7 @@ from typing import Any, Self
 from bot.engine import codec
 from bot.engine.core import AnyRules, Options, Shelf
 from bot.engine.record import Entry
-from bot.storage import editions
+from bot.storage import editions, seats
 from bot.storage.blobs import UNREADABLE, deflate, inflate
 from bot.storage.database import Conflict, Database, NotRead, NotSaved, Step, step
 from bot.storage.lines import INSERT, entry_of
@@ -112,12 +112,13 @@ class Store(Records, Lists):
             first=codec.dumps(first.state),
             head=first,
         )
-        seats = [(number, seat, user) for seat, user in enumerate(users)]
+        seated = [(number, seat, user) for seat, user in enumerate(users)]
         await self.database.write(
             editions.save(rules),
             self._creation(game),
             step(STARTED, number, self.now()),
-            Step("INSERT INTO seat VALUES (?1, ?2, ?3)", seats),
+            Step("INSERT INTO seat VALUES (?1, ?2, ?3)", seated),
+            seats.dealt(number, users, self.now()),
             Step(INSERT, self.rows(number, game.first, [first])),
         )
         return game
@@ -148,12 +149,12 @@ class Store(Records, Lists):
         if not rows:
             raise NoGame(game_id)
         try:
-            key, edition, seat, guessed, guild, noticed, created_at, finished_at, seats, near, *rest = rows[0]
+            key, edition, seat, guessed, guild, noticed, created_at, finished_at, count, near, *rest = rows[0]
             # one that could not be written again is damaged as well: SQLite checks the whole row
             expect(guessed, int, guild, int | None, noticed, int, created_at, int, finished_at, int | None)
             game = _stored(game_id, await self._rules(game_id, key, edition), guessed, *rest)
-            if (seats, near) != (len(game.users), min(game.head.line, 1) + 1) or game.seat_of(user) != seat:
-                raise ValueError(f"{seats} seats, {near} lines about line {game.head.line}")
+            if (count, near) != (len(game.users), min(game.head.line, 1) + 1) or game.seat_of(user) != seat:
+                raise ValueError(f"{count} seats, {near} lines about line {game.head.line}")
         except UNREADABLE as error:
             log.warning("game %s is damaged: %r", game_id, error)
             raise Damaged(game_id) from error

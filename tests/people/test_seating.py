@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from bot.engine.core import Refused
 from bot.people import seating
-from bot.people.seating import ANSWER, DAY, LEAVE, Moment
+from bot.people.seating import ANSWER, DAY, LEAVE
+from bot.storage.chairs import Moment, Seek
 
 ANN, BOB, CAT, DAN, EVE = 1, 2, 3, 4, 5
 NOW = 1_000_000
@@ -189,7 +190,7 @@ def test_nobody_takes_a_seat_who_knows_another():
     table = put(table, seating.back(table, ANN, LATER))
     for seat, user in ((2, DAN), (2, ANN), (0, BOB), (2, BOB)):
         with pytest.raises(Refused) as refused:
-            seating.claimed(put(table, replace(table[0], seek=seating.Seek("asked", NOW))), seat, user, LATER)
+            seating.claimed(put(table, replace(table[0], seek=Seek("asked", NOW))), seat, user, LATER)
         assert why(refused) in ("seats-refusal-knows", "seats-refusal-seated")
 
 
