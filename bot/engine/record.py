@@ -39,6 +39,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     action: Action | None = None
     events: tuple[Event, ...] = ()
     back_to: int | None = None
+    anew: bool = False  # set back, and what nobody knew was shuffled anew
 
 
 def start(rules: AnyRules, seats: int, options: Options, seed: str) -> Entry:

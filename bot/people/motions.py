@@ -23,7 +23,6 @@ from bot.table.refusals import refusing
 MOST_TRIES = 3  # to decide on what others change at the same time
 
 Effect = Callable[[Motion, Sequence[Step]], Awaitable[object]]
-Lapses = Callable[[int], Awaitable[Mapping[Seat, int]]]
 
 
 class Motions:
@@ -177,14 +176,18 @@ class Motions:
     async def _open(self, motion_id: int) -> Motion:
         motion = await self.find(motion_id)
         if motion.status != "open":
-            raise Refused(f"votes-refusal-{motion.status}")
+            raise Refused(f"votes-refusal-over-{motion.status}")
         return motion
 
     async def _expect_new(self, game_id: int, question: Question) -> None:
         """Raise Refused if a table is asked enough, or was asked the same lately."""
         before = await self._store.since(game_id, question.opened - AGAIN)
         open_now = await self._store.open_at(game_id)
-        same = [one for one in (*before, *open_now) if (one.kind, one.subject) == (question.kind, question.subject)]
+        same = [
+            one
+            for one in (*before, *open_now)
+            if (one.kind, one.subject) == (question.kind, question.subject)
+        ]
         if any(one.status == "open" for one in same):
             raise Refused("votes-refusal-asked-already")
         if lost := [one.opened for one in same if one.status in ("lost", "withdrawn")]:
@@ -200,7 +203,6 @@ class Motions:
                 owners=seating.owners(chairs),
                 away=await self._seats.away_since(game_id, since),
                 late={wait.seat: wait.late for wait in waits if wait.late},
-                lapses=await self._seats.lapses(game_id),
                 moved=await self._seats.moved(game_id),
             )
 

@@ -58,7 +58,9 @@ class Seats:
         if yes:
             await self._expect_welcome(game_id, user)
         answered = seating.accepted if yes else seating.declined
-        return await self._change(game_id, lambda chairs, at: answered(chairs, _there(chairs, seat), user, at))
+        return await self._change(
+            game_id, lambda chairs, at: answered(chairs, _there(chairs, seat), user, at)
+        )
 
     async def back(self, game_id: int, user: int) -> Chair:
         """Give somebody their seat back."""

@@ -18,7 +18,8 @@ from bot.storage.blobs import UNREADABLE, deflate, inflate
 from bot.storage.lines import Line
 
 WHOLE = """
-SELECT game_id, line, seat, code, back_to, state, events, marks, fingerprint, at
+SELECT game_id, line, seat, code, back_to, state, events, marks, fingerprint, at,
+    round, awaited, reveals, made, anew
 FROM line WHERE game_id = ?1 ORDER BY line
 """
 SAVE = "INSERT INTO course VALUES (?1, ?2)"
@@ -64,14 +65,14 @@ def mended(stored: Sequence[Line]) -> list[Line]:
 
 
 def _mended(stored: Sequence[Line], n: int) -> Line:
-    game, line, seat, code, back_to, *rest, prints, at = row = tuple(stored[n])
+    game, line, seat, code, back_to, *rest = row = tuple(stored[n])
     if (seat is None) != (code is None) or not isinstance(line, int):
         return row
-    led = [one[1] for one in stored[:n] if one[8] == prints] if line and code is None else []
+    led = [one[1] for one in stored[:n] if one[8] == row[8]] if line and code is None else []
     if led and not (isinstance(back_to, int) and 0 <= back_to < line):
-        return (game, line, seat, code, led[-1], *rest, prints, at)
+        return (game, line, seat, code, led[-1], *rest)
     if code is not None or not line:
-        return (game, line, seat, code, None, *rest, prints, at)
+        return (game, line, seat, code, None, *rest)
     return row
 
 

@@ -7,10 +7,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
+from msgspec.structs import replace
+
 from bot.engine import codec
-from bot.engine.core import AnyRules, Options, Shelf
+from bot.engine.core import AnyRules, Options, Seat, Shelf
 from bot.engine.record import Entry
-from bot.storage import editions, seats
+from bot.storage import editions, motions, seats, waits
 from bot.storage.blobs import UNREADABLE, deflate, inflate
 from bot.storage.database import Conflict, Database, NotRead, NotSaved, Step, step
 from bot.storage.lines import INSERT, entry_of
@@ -23,6 +25,8 @@ from bot.storage.sqlite import Sqlite
 from bot.storage.stored import Damaged, NoGame, Status, StoredGame, read_of
 
 log = logging.getLogger(__name__)
+
+PAUSE = 1.5  # seconds that a practice player takes for every move, whatever they hold
 
 CREATE = """
 INSERT INTO game (id, key, edition, rules_version, channel, options, seed, first, users, created_at, guild)
@@ -37,7 +41,7 @@ SELECT game.key, edition, seat.seat, guessed, guild, noticed, created_at, finish
     (SELECT count(*) FROM seat WHERE game_id = game.id),
     (SELECT count(*) FROM line WHERE game_id = game.id AND line BETWEEN head - 1 AND head + 1),
     rules_version, channel, options, seed, first, status, users, draft.since, draft.rev, draft.clicks,
-    line.line, line.seat, code, back_to, state, events, marks, fingerprint
+    line.line, line.seat, code, back_to, state, events, marks, fingerprint, anew
 FROM game
 LEFT JOIN line ON line.game_id = game.id AND line.line = head
 LEFT JOIN seat ON seat.game_id = game.id AND seat.user_id = ?2
@@ -45,22 +49,39 @@ LEFT JOIN draft ON draft.game_id = game.id AND draft.seat = seat.seat
 WHERE game.id = ?1
 """
 
+# Whoever comes second finds somebody else on a seat, or another head, and writes nothing.
+RESEAT = """
+UPDATE game SET users = ?2 WHERE id = ?1 AND users = ?3 AND head = ?4 AND status = 'running' RETURNING id
+"""
+SIT = "UPDATE seat SET user_id = ?3 WHERE game_id = ?1 AND seat = ?2"
+REOPEN = """
+UPDATE game SET status = 'running', finished_at = NULL
+WHERE id = ?1 AND status = 'abandoned' AND finished_at >= ?2 RETURNING id
+"""
 MOVE = "UPDATE game SET channel = ?2 WHERE id = ?1 AND status = 'running' RETURNING id"
 
 
 class Store(Records, Lists):
     """All games of a database."""
 
-    def __init__(self, database: Database, games: Shelf, clock: Clock = time.time) -> None:
-        super().__init__(database, clock)
+    def __init__(
+        self, database: Database, games: Shelf, clock: Clock = time.time, pause: float = PAUSE
+    ) -> None:
+        super().__init__(database, clock, pause)
         self._games, self._press = games, editions.Press()
 
     @classmethod
     async def open(
-        cls, path: Path | str, games: Shelf, *, migrations: Path = STEPS, clock: Clock = time.time
+        cls,
+        path: Path | str,
+        games: Shelf,
+        *,
+        migrations: Path = STEPS,
+        clock: Clock = time.time,
+        pause: float = PAUSE,
     ) -> Self:
         """Open the database, making or migrating it where needed, or raise CannotOpen and leave it alone."""
-        store = cls(await Sqlite.open(Path(path), migrations), games, clock)
+        store = cls(await Sqlite.open(Path(path), migrations), games, clock, pause)
         await store._adopt()
         return store
 
@@ -94,6 +115,8 @@ class Store(Records, Lists):
         seed: str,
         first: Entry,
         game_id: int | None = None,
+        *,
+        also: Sequence[Step] = (),
     ) -> StoredGame:
         """Write a new game and line 0 of its record, or raise Conflict if the channel has one running.
 
@@ -119,7 +142,10 @@ class Store(Records, Lists):
             step(STARTED, number, self.now()),
             Step("INSERT INTO seat VALUES (?1, ?2, ?3)", seated),
             seats.dealt(number, users, self.now()),
-            Step(INSERT, self.rows(number, game.first, [first])),
+            Step(INSERT, self.rows(game, [first])),
+            *waits.begun(game, self.now()),
+            *self.necessary(game, first),
+            *also,
         )
         return game
 
@@ -170,9 +196,35 @@ class Store(Records, Lists):
         ((facts,),) = await read_of(self.database, game_id, editions.EDITION, key, edition)
         return self._press.build(type(rules), edition, facts)
 
-    async def abandon(self, game_id: int) -> None:
+    async def abandon(self, game: StoredGame, also: Sequence[Step] = ()) -> None:
         """Stop a running game for good, or raise Conflict if it does not run. Its record stays as it is."""
-        await self.database.write(*self.ending(game_id, "abandoned"))
+        now, ending = self.now(), self.ending(game.id, "abandoned")
+        after = self.necessary(game, game.head, finished=True)
+        over = motions.void(game.id, now)
+        await self._write(game, (*also, *ending, *waits.ended(game, now), *after, *over))
+
+    async def reopen(self, game: StoredGame, since: int, also: Sequence[Step] = ()) -> None:
+        """Go on with a game that was given up since a time, or raise Conflict."""
+        steps = (*waits.begun(game, self.now()), *self.necessary(game, game.head))
+        await self._write(game, (step(REOPEN, game.id, since, must=True), *steps, *also))
+
+    async def reseat(self, game: StoredGame, seat: Seat, user: int, also: Sequence[Step] = ()) -> StoredGame:
+        """Give a seat another holder, who finds nothing there of the one before; or raise Conflict."""
+        users = (*game.users[:seat], user, *game.users[seat + 1 :])
+        seated = replace(game, users=users, draft=None)
+        before, after = (codec.dumps(one).decode() for one in (game.users, users))
+        await self._write(
+            game,
+            (
+                step(RESEAT, game.id, after, before, game.head.line, must=True),
+                step(SIT, game.id, seat, user),
+                *seats.vacate(game.id, seat),
+                *waits.handed_over(game, seat, self.now()),
+                *self.necessary(seated, game.head),
+                *also,
+            ),
+        )
+        return seated
 
     async def move(self, game_id: int, channel: int) -> None:
         """Go on in another channel, or raise Conflict if a game runs there, or this one no longer does."""

@@ -13,13 +13,21 @@ from bot.engine.record import Entry, fingerprint
 from bot.storage.blobs import deflate, inflate
 from bot.storage.database import Value
 from bot.storage.rows import expect, expect_line, marks_of
-from bot.storage.stored import LineEvents, Move
+from bot.storage.stored import LineEvents, Made, Move
 
-INSERT = "INSERT INTO line VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"
-KINDS = (int, int, int | None, str | None, int | None, bytes | None, bytes | None, str | None, bytes, int)
+INSERT = """
+INSERT INTO line (
+    game_id, line, seat, code, back_to, state, events, marks, fingerprint, at,
+    round, awaited, reveals, made, anew
+) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
+"""
+KINDS = (
+    *(int, int, int | None, str | None, int | None, bytes | None, bytes | None, str | None, bytes, int),
+    *(int | None, str | None, int | None, str | None, int | None),
+)
 PRINTS = 8  # bytes of a fingerprint
 
-Line = Sequence[Value]  # a row of the table: its game, what `row_of` returns, and when it was written
+Line = Sequence[Value]  # a row: its game, what `row_of` returns, when it was written, what `notes_of` returns
 
 
 def row_of(first: bytes, entry: Entry) -> tuple[Value, ...]:
@@ -37,6 +45,17 @@ def row_of(first: bytes, entry: Entry) -> tuple[Value, ...]:
     )
 
 
+def notes_of(rules: AnyRules, entry: Entry, made: Made | None) -> tuple[Value, ...]:
+    """Return what is noted of a line beside the decision, for ever."""
+    return (
+        rules.stage(entry.state).round,
+        codec.dumps(sorted(rules.to_act(entry.state))).decode(),
+        int(any(event.reveals for event in entry.events)),
+        made,
+        int(entry.anew),
+    )
+
+
 def entry_of(
     rules: AnyRules,
     first: bytes,
@@ -48,6 +67,7 @@ def entry_of(
     events: bytes,
     marks: str,
     prints: bytes,
+    anew: int | None = None,
 ) -> Entry:
     """Read a line, or raise one of UNREADABLE."""
     expect_line(line, seat, code, back_to)
@@ -61,6 +81,7 @@ def entry_of(
         action=None if code is None else wire.unpack(rules, seat, code),
         events=codec.loads(_many(rules.events), inflate(events, first)),
         back_to=back_to,
+        anew=bool(anew),
     )
 
 
@@ -72,10 +93,12 @@ def events_of(
     return LineEvents(line, at, back_to, codec.loads(_many(rules.events), inflate(events, first)))
 
 
-def move_of(line: int, seat: Seat | None, code: str | None, back_to: int | None, prints: bytes) -> Move:
+def move_of(
+    line: int, seat: Seat | None, code: str | None, back_to: int | None, prints: bytes, anew: int | None
+) -> Move:
     """Read what is kept of a line for ever, or raise one of UNREADABLE."""
     expect_line(line, seat, code, back_to)
-    return Move(line, seat, code, back_to, prints.hex())
+    return Move(line, seat, code, back_to, prints.hex(), bool(anew))
 
 
 def is_whole(row: Line) -> bool:

@@ -1,6 +1,7 @@
 """Votes as rows. The ballot that decides one, its end, and what comes of it are steps of one transaction."""
 
 import logging
+import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
@@ -9,6 +10,7 @@ from msgspec import Struct
 
 from bot.engine import codec
 from bot.engine.core import Seat
+from bot.storage.agenda import SECOND, TICKET
 from bot.storage.blobs import UNREADABLE
 from bot.storage.database import Database, OutOfRange, Row, Step, Value, step
 
@@ -38,8 +40,16 @@ ON CONFLICT (motion_id, seat) DO UPDATE SET user_id = excluded.user_id, yes = ex
 RETURNING motion_id
 """
 CLOSE = "UPDATE motion SET status = ?2, closed = ?3 WHERE id = ?1 AND status = 'open' RETURNING id"
-VOID = "UPDATE motion SET status = 'void', closed = ?2 WHERE game_id = ?1 AND status = 'open'"
-OVERTAKEN = f"{VOID} AND kind = 'takeback' AND line < ?3"
+# Those that nobody needs to answer any more: the game is over, or went on from where something was to be
+# taken back. Their messages have to say so.
+NEEDLESS = """game_id = ?1 AND status = 'open'
+    AND (CAST(?2 AS BIGINT) IS NULL OR kind = 'takeback' AND line < CAST(?2 AS BIGINT))"""
+VOID = f"UPDATE motion SET status = 'void', closed = ?3 WHERE {NEEDLESS}"
+TELL = f"""
+INSERT INTO due (kind, game_id, subject, at, ticket)
+SELECT 'vote', game_id, id, CAST(?3 AS BIGINT), CAST(?4 AS BIGINT) FROM motion WHERE {NEEDLESS}
+ON CONFLICT (kind, game_id, subject) DO UPDATE SET at = excluded.at, ticket = excluded.ticket
+"""
 FORGET_BALLOT = """
 DELETE FROM ballot WHERE seat = ?2
     AND motion_id IN (SELECT id FROM motion WHERE game_id = ?1 AND status = 'open')
@@ -101,14 +111,10 @@ def closed(motion_id: int, how: End, now: int) -> Step:
     return step(CLOSE, motion_id, how, now, must=True)
 
 
-def void(game_id: int, now: int) -> Step:
-    """End all votes of a game that is over."""
-    return step(VOID, game_id, now)
-
-
-def overtaken(game_id: int, line: int, now: int) -> Step:
-    """End the votes to take something back that were asked before a line that everybody could notice."""
-    return step(OVERTAKEN, game_id, now, line)
+def void(game_id: int, now: int, line: int | None = None) -> Iterator[Step]:
+    """Yield how to end all votes of a game that is over, or those to take back what a line has overtaken."""
+    yield step(TELL, game_id, line, now * SECOND, secrets.randbits(TICKET))
+    yield step(VOID, game_id, line, now)
 
 
 def forget_ballots(game_id: int, seat: Seat) -> Step:

@@ -1,32 +1,37 @@
 """Records and drafts: lines are only ever added, and a draft only ever grows newer."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from bot.engine import codec
 from bot.engine.core import Seat
 from bot.engine.draft import Draft
 from bot.engine.record import Entry
-from bot.storage import course
+from bot.storage import agenda, course, motions, waits
 from bot.storage.blobs import UNREADABLE
 from bot.storage.database import Conflict, Database, Step, step
-from bot.storage.lines import INSERT, Line, entry_of, events_of, is_whole, move_of, row_of
+from bot.storage.lines import INSERT, Line, entry_of, events_of, is_whole, move_of, notes_of, row_of
 from bot.storage.rows import draft_of
-from bot.storage.stored import Damaged, LineEvents, Move, StoredGame, read_of
+from bot.storage.stored import Damaged, LineEvents, Made, Move, StoredGame, read_of
+from bot.storage.users import kind
 
 log = logging.getLogger(__name__)
 
 Clock = Callable[[], float]
+SHOW_AFTER = 5 * agenda.SECOND  # if a change has not been shown by then, it has been forgotten
+OUTLIVING = ("show", "count", "story", "vote", "seek")  # what there is to do once a game is over
 
-# Whoever comes second finds another head, and writes nothing. Ending a game goes through the same row.
+# Whoever comes second finds another head, or somebody else on a seat, and writes nothing. Ending a game goes
+# through the same row.
 ADVANCE = """
-UPDATE game SET head = ?2, noticed = ?3 WHERE id = ?1 AND head = ?4 AND status = 'running' RETURNING id
+UPDATE game SET head = ?2, noticed = ?3
+WHERE id = ?1 AND head = ?4 AND users = ?5 AND status = 'running' RETURNING id
 """
 END = "UPDATE game SET status = ?2, finished_at = ?3 WHERE id = ?1 AND status = 'running' RETURNING id"
 
 ENTRIES = """
-SELECT line, seat, code, back_to, state, events, marks, fingerprint
+SELECT line, seat, code, back_to, state, events, marks, fingerprint, anew
 FROM line WHERE game_id = ?1 AND line > ?2 AND line <= ?3 ORDER BY line
 """
 # What was told in the lines after one, or else after the last line of a seat.
@@ -36,10 +41,13 @@ WHERE game_id = ?1 AND line <= ?2
     AND line > coalesce(?3, (SELECT max(line) FROM line WHERE game_id = ?1 AND seat = ?4), -1)
 ORDER BY line
 """
-MOVES = "SELECT line, seat, code, back_to, fingerprint FROM line WHERE game_id = ?1 ORDER BY line"
+MOVES = "SELECT line, seat, code, back_to, fingerprint, anew FROM line WHERE game_id = ?1 ORDER BY line"
 
+# Nobody saves a draft for whoever has come to hold their seat: that person would read it.
 SAVE_DRAFT = """
-INSERT INTO draft VALUES (?1, ?2, ?3, ?4, ?5)
+INSERT INTO draft (game_id, seat, since, rev, clicks)
+SELECT game_id, seat, CAST(?4 AS BIGINT), CAST(?5 AS BIGINT), CAST(?6 AS TEXT) FROM seat
+WHERE game_id = ?1 AND seat = ?2 AND user_id = ?3
 ON CONFLICT (game_id, seat) DO UPDATE SET since = excluded.since, rev = excluded.rev, clicks = excluded.clicks
 WHERE (draft.since, draft.rev) < (excluded.since, excluded.rev) RETURNING rev
 """
@@ -56,33 +64,65 @@ DROP_DRAFTS = "DELETE FROM draft WHERE game_id = ?1"
 class Records:
     """The records of all games, and the turns in the making."""
 
-    def __init__(self, database: Database, clock: Clock) -> None:
+    def __init__(self, database: Database, clock: Clock, pause: float) -> None:
         self.database, self._clock = database, clock
+        self.pause = int(pause * agenda.SECOND)  # before a practice player's move, in milliseconds
 
     def now(self) -> int:
         return int(self._clock())
 
     # Writing
 
-    async def append(self, game: StoredGame, entries: Sequence[Entry], *, finished: bool = False) -> None:
-        """Write the next lines, all or none; raise Conflict if somebody else has written them already."""
-        last, before = entries[-1], entries[0].line - 1
-        advance = step(ADVANCE, game.id, last.line, last.marks.seen_by(None), before, must=True)
-        if finished:
-            await self.database.write(advance, *await self._finish(game, entries))
-            return
-        decisions = [(game.id, seat, since) for seat, since in enumerate(last.marks.since)]
-        lines = Step(INSERT, self.rows(game.id, game.first, entries))
-        await self.database.write(advance, lines, Step(CLEAR_DRAFT, decisions))
+    async def append(
+        self,
+        game: StoredGame,
+        entries: Sequence[Entry],
+        *,
+        finished: bool = False,
+        made: Made | None = None,
+        taker: Seat | None = None,
+        also: Sequence[Step] = (),
+    ) -> None:
+        """Write the next lines and all that they make necessary, or raise Conflict if somebody was quicker.
 
-    async def _finish(self, game: StoredGame, entries: Sequence[Entry]) -> Sequence[Step]:
+        `also` is written with them, all or none. A set-back goes on with the stretch of whoever takes back.
+        """
+        now = self.now()
+        steps = (
+            self._advance(game, entries[0].line - 1, entries[-1]),
+            *(await self._finish(game, entries, made) if finished else self._added(game, entries, made)),
+            *waits.changed(game, entries, now, taker=taker),
+            *self.necessary(game, entries[-1], finished=finished),
+            *also,
+            *motions.void(game.id, now, None if finished else entries[-1].marks.seen_by(None)),
+        )
+        await self._write(game, steps)
+
+    async def _write(self, game: StoredGame, steps: Sequence[Step]) -> None:
+        """Write, whatever is damaged of what is noted about who is awaited: that is found out again."""
+        try:
+            await self.database.write(*steps)
+        except Conflict:
+            if not await waits.are_damaged(self.database, game.id):
+                raise
+            await self.database.write(step(waits.FORGET, game.id), *steps)
+
+    def _advance(self, game: StoredGame, before: int, head: Entry) -> Step:
+        users = codec.dumps(game.users).decode()
+        return step(ADVANCE, game.id, head.line, head.marks.seen_by(None), before, users, must=True)
+
+    def _added(self, game: StoredGame, entries: Sequence[Entry], made: Made | None) -> Sequence[Step]:
+        decisions = [(game.id, seat, since) for seat, since in enumerate(entries[-1].marks.since)]
+        return Step(INSERT, self.rows(game, entries, made)), Step(CLEAR_DRAFT, decisions)
+
+    async def _finish(self, game: StoredGame, entries: Sequence[Entry], made: Made | None) -> Sequence[Step]:
         """Return how to end a game: its record is written anew, without its middle.
 
         Rows that only shrink would keep their pages. A record with a value that the table does not take
         stays whole, damage and all.
         """
         stored = [tuple(row) for row in await read_of(self.database, game.id, course.WHOLE, game.id)]
-        kept, added = course.mended(stored), self.rows(game.id, game.first, entries)
+        kept, added = course.mended(stored), self.rows(game, entries, made)
         positions = course.packed(game.rules, game.first, kept, entries)
         end = (step(course.SAVE, game.id, positions), *self.ending(game.id, "finished"))
         if not all(map(is_whole, kept)):
@@ -93,14 +133,37 @@ class Records:
         lines = course.without_middle([*kept, *added])
         return step("DELETE FROM line WHERE game_id = ?1", game.id), Step(INSERT, lines), *end
 
-    def rows(self, game_id: int, first: bytes, entries: Sequence[Entry]) -> list[Line]:
+    def rows(self, game: StoredGame, entries: Sequence[Entry], made: Made | None = None) -> list[Line]:
         """Return these lines as rows."""
         now = self.now()
-        return [(game_id, *row_of(first, entry), now) for entry in entries]
+        return [
+            (game.id, *row_of(game.first, entry), now, *notes_of(game.rules, entry, made))
+            for entry in entries
+        ]
 
     def ending(self, game_id: int, status: str) -> Sequence[Step]:
         """Return how to end a running game."""
         return step(END, game_id, status, self.now(), must=True), step(DROP_DRAFTS, game_id)
+
+    def necessary(self, game: StoredGame, head: Entry, *, finished: bool = False) -> Iterator[Step]:
+        """Yield what has to be looked at once a game stands like this: who is called, the board, practice."""
+        now = int(self._clock() * agenda.SECOND)
+        yield agenda.put("show", now + SHOW_AFTER, game.id)
+        if finished:
+            yield agenda.drop_all(game.id, OUTLIVING)
+            return
+        yield agenda.put("look", now, game.id)
+        if any(kind(game.users[seat]) == "practice" for seat in game.rules.to_act(head.state)):
+            yield agenda.put("play", now + self.pause, game.id)
+
+    async def adopt(self, game: StoredGame) -> None:
+        """Find out who is awaited at a running game of which that is not known, or raise Conflict."""
+        steps = (
+            self._advance(game, game.head.line, game.head),
+            *waits.begun(game, self.now()),
+            *self.necessary(game, game.head),
+        )
+        await self._write(game, steps)
 
     # Reading
 
@@ -162,10 +225,10 @@ class Records:
 
     # Drafts
 
-    async def save_draft(self, game_id: int, seat: Seat, draft: Draft) -> None:
-        """Keep a draft, or raise Conflict if the stored one is as new."""
-        clicks = codec.dumps(draft.clicks).decode()
-        save = step(SAVE_DRAFT, game_id, seat, draft.since, draft.rev, clicks, must=True)
+    async def save_draft(self, game: StoredGame, seat: Seat, draft: Draft) -> None:
+        """Keep a draft, or raise Conflict if the stored one is as new, or the seat another person's."""
+        game_id, clicks = game.id, codec.dumps(draft.clicks).decode()
+        save = step(SAVE_DRAFT, game_id, seat, game.users[seat], draft.since, draft.rev, clicks, must=True)
         try:
             await self.database.write(save)
         except Conflict:

@@ -29,6 +29,8 @@ END = "UPDATE tenure SET until_line = ?4, until_at = ?5, why = ?6 WHERE game_id 
 EXPECT = """
 SELECT n FROM tenure WHERE game_id = ?1 AND seat = ?2 AND n = ?3 AND user_id = ?4 AND until_at IS NULL
 """
+EXPECT_HEAD = "SELECT id FROM game WHERE id = ?1 AND head = ?2 AND status = 'running'"
+
 AWAYS = """
 SELECT seat, owner, began, until, sitter, fallback, played, ended FROM away
 WHERE game_id = ?1 ORDER BY seat, began
@@ -74,6 +76,11 @@ SET what = excluded.what, by_user = excluded.by_user, at = excluded.at
 GUESTS = "SELECT user_id, what FROM guest WHERE table_id = ?1"
 DROP_GUEST = "DELETE FROM guest WHERE table_id = ?1 AND user_id = ?2"
 
+PLAYED = """
+SELECT DISTINCT tenure.seat FROM tenure
+JOIN line ON line.game_id = tenure.game_id AND line.seat = tenure.seat AND line >= from_line
+WHERE tenure.game_id = ?1 AND until_at IS NULL
+"""
 PLACES = """
 SELECT game_id FROM tenure JOIN game ON game.id = game_id
 WHERE {0} = ?1 AND until_at IS NULL AND status = 'running' ORDER BY game_id
@@ -115,6 +122,11 @@ def changed(game_id: int, before: Chair, after: Chair, now: int) -> Iterator[Ste
         yield step(PUT_SEEK, game_id, seat, after.seek.why, after.seek.since, after.seek.owner)
     if before.seek and not after.seek:
         yield step(DROP_SEEK, game_id, seat)
+
+
+def expect_head(game_id: int, head: int) -> Step:
+    """Meet a Conflict if a line was written since, or the game is over."""
+    return step(EXPECT_HEAD, game_id, head, must=True)
 
 
 def vacate(game_id: int, seat: Seat) -> Iterator[Step]:
@@ -201,6 +213,20 @@ class SeatStore:
     async def owns(self, user: int) -> tuple[int, ...]:
         """Return the running games in which a seat is somebody's, whoever plays it."""
         return await self._numbers(PLACES.format("owner"), user)
+
+    async def head(self, game_id: int) -> int | None:
+        """Return the last line of a running game."""
+        sql = "SELECT head FROM game WHERE id = ?1 AND status = 'running'"
+        return next((head for (head,) in await read_of(self.database, game_id, sql, game_id)), None)
+
+    async def moved(self, game_id: int) -> int:
+        """Return when the last line of a game was written."""
+        sql = "SELECT at FROM game JOIN line ON game_id = id AND line = head WHERE id = ?1"
+        return next((at for (at,) in await read_of(self.database, game_id, sql, game_id)), 0)
+
+    async def played(self, game_id: int) -> set[Seat]:
+        """Return the seats whose holder has written a line since they sit there."""
+        return {Seat(seat) for (seat,) in await read_of(self.database, game_id, PLAYED, game_id)}
 
     async def note(self, game_id: int, user: int) -> str | None:
         """Return what the holder of a seat has written down."""

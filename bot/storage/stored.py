@@ -12,6 +12,7 @@ from bot.engine.record import Entry
 from bot.storage.database import Database, NotRead, OutOfRange, Row, Value
 
 Status = Literal["running", "finished", "abandoned"]
+Made = Literal["plan", "practice", "time"]  # how a line came about that nobody made by hand
 
 
 class NoGame(Exception):
@@ -58,6 +59,7 @@ class Move(Struct, frozen=True):
     code: str | None
     back_to: int | None
     fingerprint: str
+    anew: bool = False  # set back, and what nobody knew was shuffled anew
 
 
 class LineEvents(Struct, frozen=True):

@@ -10,12 +10,12 @@ from contextlib import asynccontextmanager
 from msgspec.structs import replace
 
 from bot.engine import record, wire
-from bot.engine.core import Refusal, Refused, Shelf
+from bot.engine.core import Refusal, Refused, Seat, Shelf
 from bot.engine.dice import Dice
 from bot.engine.draft import Click, Rehearsal, rehearse
 from bot.engine.options import read_options
 from bot.engine.record import Entry
-from bot.storage.database import Conflict
+from bot.storage.database import Conflict, Step
 from bot.storage.games import Store
 from bot.storage.stored import StoredGame
 from bot.table import clicks, past, screens
@@ -137,7 +137,7 @@ class Table(Window):
 
     async def _save(self, at: Sitting, now: Rehearsal) -> Outcome:
         at = redrafted(at, now)
-        await self._store.save_draft(at.game.id, at.seat, at.draft)
+        await self._store.save_draft(at.game, at.seat, at.draft)
         return await self._unchanged(at)
 
     async def _unchanged(self, at: Sitting) -> Outcome:
@@ -167,11 +167,40 @@ class Table(Window):
             await self._store.append(game, [head])
             return await self._published(replace(game, head=head))
 
-    async def abandon(self, game_id: int) -> Screen:
+    async def abandon(self, game_id: int, also: Sequence[Step] = ()) -> Screen:
         """End a running game without a result."""
         async with self._running(game_id) as game:
-            await self._store.abandon(game_id)
+            await self._store.abandon(game, also)
             return await self._published(replace(game, status="abandoned"))
+
+    async def reopen(self, game_id: int, since: int, also: Sequence[Step] = ()) -> Screen:
+        """Go on with a game that was given up since a time, where it was played."""
+        async with self._alone(game_id):
+            game = await self._store.load(game_id)
+            if game.status != "abandoned":
+                raise Refused("table-refusal-not-abandoned")
+            try:
+                await self._store.reopen(game, since, also)
+            except Conflict:
+                if await self._store.running_in(game.channel) is None:
+                    raise Refused("table-refusal-abandoned-long-ago") from None
+                raise await self._taken(game.channel) from None
+            return await self._published(replace(game, status="running"))
+
+    async def reseat(
+        self, game_id: int, seat: Seat, user: int, *, expect: int, also: Sequence[Step] = ()
+    ) -> Screen:
+        """Give a seat another holder, unless it is no longer held by whom the caller expects."""
+        async with self._running(game_id) as game:
+            if seat not in range(len(game.users)) or game.users[seat] != expect or user in game.users:
+                raise Conflict(game_id)
+            return await self._published(await self._store.reseat(game, seat, user, also))
+
+    async def settle(self, game_id: int, also: Sequence[Step]) -> Screen:
+        """Write what people have settled about a running game, of which its record knows nothing."""
+        async with self._running(game_id) as game:
+            await self._store.database.write(*also)
+            return await self._published(game)
 
     async def move(self, game_id: int, channel: int) -> Screen:
         """Go on with a game in another channel."""

@@ -74,7 +74,7 @@ async def settled(store: Store, at: Sitting, seen: Seen | None = None) -> Sittin
     """Fit the draft to what others did meanwhile: store what is left of it, and say so."""
     if at.now.dropped:
         left = redrafted(at, replace(at.now, dropped=(), why=None))
-        await store.save_draft(at.game.id, at.seat, left.draft)
+        await store.save_draft(at.game, at.seat, left.draft)
         note = Note(
             key="table-note-dropped",
             player=await _other(store, at),

@@ -80,7 +80,7 @@ def engine_and_commit(path, games):
             began = perf_counter()
             row = clicked(rules, first, stored, after.action.seat, wire.pack(after.action))
             engine.append(perf_counter() - began)
-            commit.append(committed(db, (1, *row, 0)))
+            commit.append(committed(db, (1, *row, 0, *lines.notes_of(rules, after, None))))
     return [
         Figure("engine: decode, rehearse, apply, encode, compress", round(median(engine) * 1000, 3), "ms"),
         Figure("SQLite: commit", round(median(commit) * 1000, 3), "ms"),

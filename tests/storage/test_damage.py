@@ -38,7 +38,7 @@ async def template(tmp_path):
         await table.step(number, users[0], None, ["Earn.1"])
         await table.publish(number, users[0], None)
         await Posts(store.database).put(number, Post("board", 0, 70 + number, 700, round=1))
-        await store.save_draft(number, 1, Draft(1, 1, (("Earn.1",),)))
+        await store.save_draft(await store.load(number), 1, Draft(1, 1, (("Earn.1",),)))
     await lobbies.open("quarry", 7, 74, ANN, in_thread=True)
     await table.deal("quarry", 74, (ANN, BOB), {}, game_id=OVER)
     for user, code in ((ANN, "Earn.1"), (BOB, "Earn.1"), (ANN, "Bid.0"), (BOB, "Bid.0")):

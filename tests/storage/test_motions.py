@@ -83,19 +83,23 @@ async def test_a_table_is_asked_three_things_at_once_at_most(found, game):
 
 
 async def test_nothing_is_asked_at_a_game_that_is_over(store, found, game):
-    await store.abandon(game)
+    open_one = await ask(found, game)
+    await store.abandon(await store.load(game))
+    assert (await found.find(open_one.id)).status == "void"
     with pytest.raises(Conflict):
-        await ask(found, game)
+        await ask(found, game, "terms")
 
 
 async def test_what_nobody_needs_to_answer_any_more_is_void(found, game):
     back, pause = await ask(found, game, "takeback"), await ask(found, game, "pause")
-    await found.database.write(motions.overtaken(game, 2, NOW))
+    await found.database.write(*motions.void(game, NOW, 2))
     assert len(await found.open_at(game)) == 2
-    await found.database.write(motions.overtaken(game, 3, NOW))
+    await found.database.write(*motions.void(game, NOW, 3))
     assert (await found.find(back.id)).status == "void"
-    await found.database.write(motions.void(game, NOW))
+    await found.database.write(*motions.void(game, NOW))
     assert (await found.find(pause.id)).status == "void"
+    told = await found.database.read("SELECT subject FROM due WHERE kind = 'vote' ORDER BY subject")
+    assert [number for (number,) in told] == [back.id, pause.id]
 
 
 async def test_a_new_owner_votes_anew(found, game):

@@ -156,7 +156,7 @@ async def test_what_is_only_read_cannot_be_written(tmp_path):
     async with reading(tmp_path / "games.db", games()) as store:
         assert (await store.load(1)).users == (11, 22, 33)
         with pytest.raises(Exception, match="failed"):
-            await store.abandon(1)
+            await store.abandon(await store.load(1))
 
 
 @pytest.fixture

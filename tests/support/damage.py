@@ -10,7 +10,10 @@ BYTES = (b"", b"\xff\xfe\xfd")
 VALUES = (None, *TEXTS, *NUMBERS, *BYTES)
 ILLEGIBLE = "CAST(x'c3287b' AS TEXT)"  # a text that is not UTF-8
 PARTS = 7  # that all wounds of a table are dealt out to
-TABLES = ("game", "seat", "line", "draft", "post", "lobby", "person", "fact", "edition", "course")
+TABLES = (
+    *("game", "seat", "line", "draft", "post", "lobby", "person", "fact", "edition", "course"),
+    *("wait", "spell", "due"),
+)
 KEYS = {"game": "id", "lobby": "id", "person": "user_id", "fact": "name", "edition": "key"}
 LAST = {  # of several rows of a game, the one that matters most
     "line": " AND line = (SELECT max(line) FROM line AS l WHERE l.game_id = line.game_id)",

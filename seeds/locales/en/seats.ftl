@@ -21,3 +21,5 @@ seats-refusal-not-needed = Somebody already plays that seat, or is about to.
 seats-refusal-already-sought = A substitute is already being looked for.
 seats-refusal-not-open = That seat is taken, so nobody can take it over.
 seats-refusal-yours-already = That seat is yours already. Stop looking for a substitute with /seat back.
+seats-refusal-last-person = You are the last person at this table. To end the game, use /table abandon.
+seats-refusal-banned = The host of this table has asked you to stay away from it.

@@ -90,7 +90,7 @@ async def test_times_come_from_the_clock(store, path):
 async def test_a_finished_game_is_compacted(store, path):
     game = await dealt(store)
     entries = lines(game, *WHOLE_GAME)
-    await store.save_draft(game.id, Seat(0), Draft(0, 1, (("Hire",),)))
+    await store.save_draft(game, Seat(0), Draft(0, 1, (("Hire",),)))
     await store.append(game, entries[:-1])
     before = await store.moves(game.id)
     await store.append(game, entries[-1:], finished=True)
@@ -121,11 +121,11 @@ async def test_compacting_gives_back_its_pages(store):
 
 async def test_nothing_is_added_to_a_game_that_has_ended(store):
     game = await dealt(store)
-    await store.abandon(game.id)
+    await store.abandon(game)
     with pytest.raises(Conflict):
         await store.append(game, lines(game, (0, "Hire")))
     with pytest.raises(Conflict):
-        await store.abandon(game.id)
+        await store.abandon(game)
     after = await store.load(game.id)
     assert (after.status, after.head) == ("abandoned", game.head)
 
@@ -143,7 +143,7 @@ async def test_two_processes_at_one_game_write_every_line_once(store, open_store
                 acknowledged.extend(one.line for one in written)
             if now.head.line > 40:
                 with suppress(Conflict):
-                    await own.abandon(game.id)
+                    await own.abandon(game)
 
     await asyncio.gather(play(store), play(await open_store()), play(store))
     after = await store.load(game.id)
@@ -166,7 +166,7 @@ async def test_a_channel_has_one_running_game(store):
     with pytest.raises(Conflict):
         await dealt(store, channel=5)
     assert await store.running_in(5) == game.id
-    await store.abandon(game.id)
+    await store.abandon(game)
     assert await store.running_in(5) is None
     again = await dealt(store, channel=5)
     assert await store.running_in(5) == again.id > game.id
@@ -184,7 +184,7 @@ async def test_games_of_a_user(store):
         Listed(second.id, "quarry", 2, Seat(1), "running"),
         Listed(first.id, "quarry", 1, Seat(0), "running"),
     )
-    await store.abandon(second.id)
+    await store.abandon(second)
     assert [game.id for game in await store.games_of(ANN)] == [first.id]
     assert [game.id for game in await store.games_of(CAT, "abandoned")] == [second.id]
     assert await store.games_of(999) == ()
@@ -208,7 +208,7 @@ async def test_whose_line_was_last(store):
 async def test_a_draft_comes_with_its_player(store, path):
     game = await dealt(store)
     draft = Draft(0, 1, (("Build.A1", "Build.A2"), ("Hire",)))
-    await store.save_draft(game.id, Seat(0), draft)
+    await store.save_draft(game, Seat(0), draft)
     assert (await store.load(game.id, ANN)).draft == draft
     assert (await store.load(game.id, BOB)).draft is None
     assert (await store.load(game.id)).draft is None
@@ -218,15 +218,15 @@ async def test_a_draft_comes_with_its_player(store, path):
 async def test_an_older_draft_replaces_nothing(store, since, rev):
     game = await dealt(store)
     draft = Draft(0, 5, (("Hire",),))
-    await store.save_draft(game.id, Seat(0), draft)
+    await store.save_draft(game, Seat(0), draft)
     with pytest.raises(Conflict):
-        await store.save_draft(game.id, Seat(0), Draft(since, rev))
+        await store.save_draft(game, Seat(0), Draft(since, rev))
     assert (await store.load(game.id, ANN)).draft == draft
 
 
 async def test_a_draft_goes_with_the_decision_it_answers(store):
     game = await dealt(store)
-    await store.save_draft(game.id, Seat(0), Draft(0, 1, (("Hire",),)))
+    await store.save_draft(game, Seat(0), Draft(0, 1, (("Hire",),)))
     snatched, *_ = entries = lines(game, (1, "Snatch"), (0, "Earn.1"))
     await store.append(game, [snatched])
     assert (await store.load(game.id, ANN)).draft is not None
@@ -243,7 +243,7 @@ async def test_the_games_whose_board_is_behind(store):
     await store.append(two, lines(two, *WHOLE_GAME), finished=True)
     await store.append(three, lines(three, (0, "Hire")))
     assert await store.behind() == (two.id, three.id)
-    await store.abandon(three.id)
+    await store.abandon(three)
     await Posts(store.database).put(two.id, Post("board", len(WHOLE_GAME)))
     assert await store.behind() == ()
 

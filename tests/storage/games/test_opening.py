@@ -46,7 +46,7 @@ async def test_an_empty_file_becomes_a_database(path, open_store):
 async def test_games_and_drafts_survive_closing(store, open_store):
     game = await dealt(store)
     await store.append(game, lines(game, (0, "Hire")))
-    await store.save_draft(game.id, Seat(0), Draft(1, 1, (("Build.A1",),)))
+    await store.save_draft(game, Seat(0), Draft(1, 1, (("Build.A1",),)))
     before = await store.load(game.id, ANN)
     await store.close()
     assert await (await open_store()).load(game.id, ANN) == before

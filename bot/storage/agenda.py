@@ -1,0 +1,154 @@
+"""What is due, and when: rows that are written together with whatever makes them necessary.
+
+A row is only a reason to look. Whoever handles it finds out from how things stand then what there is to do,
+so one that comes late or in vain does no harm.
+"""
+
+import logging
+import secrets
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from bot.storage.database import Database, Row, Step, Value, step
+
+log = logging.getLogger(__name__)
+
+SECOND = 1000  # milliseconds, in which all of this is counted
+TICKET = 63  # bits
+
+# A game's rows belong to its server, whatever whoever writes them knows of it.
+PUT = """
+INSERT INTO due (kind, game_id, subject, at, ticket, home)
+VALUES (?1, ?2, ?3, ?4, ?5, coalesce((SELECT guild FROM game WHERE id = ?2), ?6))
+ON CONFLICT (kind, game_id, subject) DO UPDATE
+SET at = excluded.at, ticket = excluded.ticket, home = excluded.home, tries = 0
+"""
+DROP = "DELETE FROM due WHERE kind = ?1 AND game_id = ?2 AND subject = ?3"
+DONE = f"{DROP} AND ticket = ?4"
+MOVE = "UPDATE due SET at = ?5, tries = ?6 WHERE kind = ?1 AND game_id = ?2 AND subject = ?3 AND ticket = ?4"
+
+DUE = "SELECT kind, at, game_id, subject, home, ticket, tries FROM due"
+
+ALIVE = """
+INSERT INTO fact VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value
+"""
+OUTAGE = """
+INSERT INTO outage (shard, began, ended) VALUES (?1, ?2, ?3)
+ON CONFLICT (shard, began) DO UPDATE SET ended = excluded.ended
+"""
+
+
+class Due(Struct, frozen=True):
+    """A row of the agenda; `at` is in unix milliseconds."""
+
+    kind: str
+    at: int
+    game_id: int
+    subject: int
+    home: int
+    ticket: int
+    tries: int
+
+    @property
+    def key(self) -> tuple[str, int, int]:
+        return self.kind, self.game_id, self.subject
+
+
+class Outage(Struct, frozen=True):
+    """A time during which the bot was away, in unix seconds."""
+
+    began: int
+    ended: int
+
+
+# Steps for anybody's transaction
+
+
+def put(kind: str, at: int, game_id: int = 0, subject: int = 0, home: int = 0) -> Step:
+    """Let something be looked at from a moment on, in unix milliseconds; a row that is there moves."""
+    return step(PUT, kind, game_id, subject, at, secrets.randbits(TICKET), home)
+
+
+def drop(kind: str, game_id: int = 0, subject: int = 0) -> Step:
+    """Let something be looked at no more."""
+    return step(DROP, kind, game_id, subject)
+
+
+def drop_all(game_id: int, spare: Sequence[str] = ()) -> Step:
+    """Let nothing of a game be looked at any more, but for some kinds."""
+    spared = "".join([f" AND kind <> ?{n}" for n in range(2, len(spare) + 2)])
+    return step(f"DELETE FROM due WHERE game_id = ?1{spared}", game_id, *spare)
+
+
+def done(due: Due) -> Step:
+    """Strike out what was looked at, unless it was put again meanwhile."""
+    return step(DONE, *due.key, due.ticket)
+
+
+def moved(due: Due, at: int, tries: int = 0) -> Step:
+    """Look again later, unless it was put again meanwhile."""
+    return step(MOVE, *due.key, due.ticket, at, tries)
+
+
+def alive(now: int, shard: int = 0) -> Step:
+    """Note that the bot is there, in unix seconds."""
+    return step(ALIVE, heartbeat(shard), str(now))
+
+
+def outage(began: int, ended: int, shard: int = 0) -> Step:
+    """Note that the bot was away."""
+    return step(OUTAGE, shard, began, ended)
+
+
+def heartbeat(shard: int = 0) -> str:
+    """Return the name of the fact that says when the bot was last there."""
+    return f"alive:{shard}"
+
+
+class Diary:
+    """Reads what is due, and strikes it out."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def write(self, *steps: Step) -> None:
+        """Write several steps together."""
+        await self._database.write(*steps)
+
+    async def due(self, kinds: Iterable[str], now: int, most: int) -> tuple[Due, ...]:
+        """Return what of these kinds is due by now, the longest overdue first."""
+        return tuple([one for one in await self._found(kinds, "at <= ?1", now, most) if one])
+
+    async def next(self, kinds: Iterable[str], now: int) -> int | None:
+        """Return when something of these kinds will be due that is not yet."""
+        found = await self._found(kinds, "at > ?1", now, 1)
+        return next((one.at for one in found if one), None)
+
+    async def find(self, kind: str, game_id: int = 0, subject: int = 0) -> Due | None:
+        """Return one row, if it is there."""
+        sql = f"{DUE} WHERE kind = ?1 AND game_id = ?2 AND subject = ?3"
+        rows = await self._database.read(sql, kind, game_id, subject)
+        return next((_due(row) for row in rows), None)
+
+    async def outages(self, since: int, shard: int = 0) -> tuple[Outage, ...]:
+        """Return when the bot was away, as far as that ended after a time, in their order."""
+        sql = "SELECT began, ended FROM outage WHERE ended > ?1 AND shard = ?2 ORDER BY began"
+        rows = await self._database.read(sql, since, shard)
+        return tuple([Outage(*row) for row in rows if all(isinstance(value, int) for value in row)])
+
+    async def _found(self, kinds: Iterable[str], when: str, at: int, most: int) -> list[Due | None]:
+        known = tuple(kinds)
+        marks = ", ".join([f"?{n}" for n in range(3, len(known) + 3)])
+        sql = f"{DUE} WHERE {when} AND kind IN ({marks}) ORDER BY at LIMIT ?2"
+        values: tuple[Value, ...] = (at, most, *known)
+        return [_due(row) for row in await self._database.read(sql, *values)]
+
+
+def _due(row: Row) -> Due | None:
+    """Read a row; what is damaged of it is left out, and a row without a key counts as none."""
+    kind, *numbers = row
+    if not isinstance(kind, str) or not all(isinstance(number, int) for number in numbers):
+        log.warning("a row of the agenda is damaged: %r", tuple(row))
+        return None
+    return Due(kind, *numbers)
