@@ -13,7 +13,9 @@ from discord.ext import commands
 from discord.gateway import KeepAliveHandler
 
 from bot.identifying import Allowed, Budget
+from bot.people.house_rules import HouseRules
 from bot.storage.games import Store
+from bot.storage.guilds import Guilds
 from bot.storage.lobbies import LobbyStore
 from bot.table import Facts, NotSaved, People, Posts, Table
 from bot.table.lobby import Lobbies
@@ -26,7 +28,7 @@ from cogs._rights import PERMISSIONS
 from cogs._services import services
 from rendering.studio import Studio
 
-EXTENSIONS = ("cogs.play", "cogs.board", "cogs.commands", "cogs.moves", "cogs.upkeep")
+EXTENSIONS = ("cogs.play", "cogs.board", "cogs.commands", "cogs.house", "cogs.moves", "cogs.upkeep")
 
 
 class Wildcatter(commands.Bot):
@@ -67,6 +69,7 @@ class Wildcatter(commands.Bot):
             words=words,
             studio=studio,
             rates=Rates(store.now),
+            rules=HouseRules(Guilds(store.database)),
             now=store.now,
         )
         self.services = services(house, pause=pause)
@@ -78,6 +81,7 @@ class Wildcatter(commands.Bot):
             await self.tree.set_translator(Translator(words))
         for name in EXTENSIONS:
             await self.load_extension(name)
+        await self.services.house.rules.load()
         await self._register()
 
     async def connect(self, *, reconnect: bool = True) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import discord
 from msgspec import Struct
 
+from bot.people.house_rules import HouseRules
 from bot.table import Facts, Lists, People, Post, Posts, Table
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
@@ -25,6 +26,7 @@ class House(Struct, frozen=True, kw_only=True):
     words: Words
     studio: Studio
     rates: Rates
+    rules: HouseRules
     now: Callable[[], int]  # in unix seconds
 
     def posted(self, post: Post | None) -> discord.PartialMessage | None:

@@ -21,6 +21,8 @@ from bot.panel.codes import (
     Id,
     LobbyPick,
     LobbyPress,
+    MyPick,
+    MyPress,
     Pick,
     Press,
     Submit,
@@ -175,6 +177,22 @@ class LobbySelect(_Select[LobbyPick], template=TEMPLATES[LobbyPick]):
             await answered.client.services.desk.picked(answered, self.said, self.picked)
 
 
+class MyButton(_Button[MyPress], template=TEMPLATES[MyPress]):
+    """Something of one's own settings."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with _answering(interaction) as answered:
+            await answered.client.services.own.pressed(answered, self.said)
+
+
+class MySelect(_Select[MyPick], template=TEMPLATES[MyPick]):
+    """One of one's own settings."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with _answering(interaction) as answered:
+            await answered.client.services.own.picked(answered, self.said, self.picked)
+
+
 ITEMS: tuple[type[ui.DynamicItem[Any]], ...] = (
     PanelButton,
     PanelSelect,
@@ -182,6 +200,8 @@ ITEMS: tuple[type[ui.DynamicItem[Any]], ...] = (
     DoorSelect,
     LobbyButton,
     LobbySelect,
+    MyButton,
+    MySelect,
 )
 
 

@@ -64,6 +64,7 @@ class LobbyDesk:
         expect_rights(interaction)
         self._access.expect_voice(interaction)
         self.house.lobbies.rules(key)
+        await self._opening.expect_may_open(interaction)
         assert interaction.guild_id
         assert interaction.channel_id
         with self.house.rates.taking(TABLES, interaction.user.id, interaction.channel_id):

@@ -8,6 +8,7 @@ from discord.app_commands import Choice
 from bot.engine import wire
 from bot.panel.codes import CHAIN, Chain, kind, write
 from bot.table import Screen
+from bot.time import zones
 from bot.words.voice import Voice, fitted
 from cogs._commands import Suggest
 from cogs._items import Interaction
@@ -18,6 +19,11 @@ log = logging.getLogger(__name__)
 
 CHOICES = 25  # suggestions that Discord takes
 NAME = 100  # characters of one
+
+
+async def places(_: Interaction, typed: str) -> list[Choice[str]]:
+    """Complete an option with the zones of the world."""
+    return [Choice(name=name, value=name) for name in zones.search(typed)[:CHOICES]]
 
 
 class Suggesting:

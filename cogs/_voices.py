@@ -44,7 +44,9 @@ class Voices:
         return Reader(voice, await self._guests.names(screen))
 
     def locale(self, guild: int | None) -> str:
-        """Return the language of a server."""
+        """Return the language of a server: as its managers have settled it, or as Discord says."""
+        if settled := self.house.rules.of(guild).language:
+            return settled
         server = self.house.client.get_guild(guild or NOWHERE)
         return str(server.preferred_locale) if server else FALLBACK
 

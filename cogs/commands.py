@@ -14,7 +14,7 @@ from cogs._commands import Command, Handler
 from cogs._items import Interaction
 from cogs._rights import expect_rights
 from cogs._services import Services
-from cogs._suggesting import CHOICES, NAME
+from cogs._suggesting import CHOICES, NAME, places
 
 if TYPE_CHECKING:
     from bot.app import Wildcatter
@@ -57,6 +57,8 @@ class Commands(commands.Cog):
         my = build.group("my", allowed_contexts=AppCommandContext(guild=True, dm_channel=True))
         my.add_command(build.command("commands-my-games", self._services.own.games))
         my.add_command(build.command("commands-my-settings", self.settings, {"theme": self._themes}))
+        my.add_command(build.command("commands-my-time", self.time, {"zone": places}))
+        my.add_command(build.command("commands-my-reminders", self.reminders))
         yield my
 
         alone = build.command("commands-describe", self.describe, {"part": self._parts})
@@ -155,6 +157,22 @@ class Commands(commands.Cog):
         changes = {name: value for name, value in given.items() if value is not None}
         if language is not None:
             changes["language"] = None if language == "client" else language[:10]
+        await self._services.own.change(interaction, **changes)
+
+    async def time(self, interaction: Interaction, zone: str | None = None, quiet: str | None = None) -> None:
+        given = {"zone": zone, "quiet": quiet}
+        changes = {name: value for name, value in given.items() if value is not None}
+        await self._services.own.clock(interaction, **changes)
+
+    async def reminders(
+        self,
+        interaction: Interaction,
+        every: Literal["off", "3", "6", "12", "24", "48"] | None = None,
+        digest: str | None = None,
+        only: bool | None = None,
+    ) -> None:
+        given = {"remind": "0" if every == "off" else every, "digest": digest, "digest_only": only}
+        changes = {name: value for name, value in given.items() if value is not None}
         await self._services.own.change(interaction, **changes)
 
     async def _themes(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

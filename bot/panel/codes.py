@@ -9,6 +9,8 @@ An id says where a control belongs: to a table, and to a state of it. `<code>` s
     gm:<game>!<verb>/<salt>                 DoorPick   a list of doors; its values are parts
     lb:<table>:<verb><page>                 LobbyPress a button of a lobby
     lb:<table>/<setting>                    LobbyPick  a list of a lobby
+    my:<verb>.<part>                        MyPress    a button of somebody's own settings
+    my:<verb>/<salt>                        MyPick     a list of them
 
     PlaceTile.oasis.H2      Play      an action; `*` is added for each further piece that is just like it
     =max                    Chain     several actions at once
@@ -170,7 +172,17 @@ class LobbyPick(Struct, frozen=True):
     setting: str
 
 
-Id = Press | Pick | Submit | Door | DoorPick | LobbyPress | LobbyPick
+class MyPress(Struct, frozen=True):
+    verb: str
+    part: str = ""
+
+
+class MyPick(Struct, frozen=True):
+    verb: str
+    salt: str
+
+
+Id = Press | Pick | Submit | Door | DoorPick | LobbyPress | LobbyPick | MyPress | MyPick
 KICK, HOST, PLACE = "kick_", "host_", "place_"  # the host's tools
 
 
@@ -325,6 +337,8 @@ _SHAPES: dict[type[Id], str] = {
     DoorPick: "gm:{game}!{verb}/{salt}",
     LobbyPress: "lb:{table}:{verb}{page}",
     LobbyPick: "lb:{table}/{setting}",
+    MyPress: "my:{verb}{part}",
+    MyPick: "my:{verb}/{salt}",
 }
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _USER = re.compile(r"-?[0-9]{1,19}")

@@ -23,7 +23,7 @@ OPENED = "status = 'open' AND NOT EXISTS (SELECT 1 FROM game WHERE game.id = lob
 
 LOBBY = f"""
 SELECT id, key, guild, channel, message, host, options, users, in_thread,
-    CASE WHEN status = 'open' AND NOT ({OPENED}) THEN 'started' ELSE status END, forgotten, rev
+    CASE WHEN status = 'open' AND NOT ({OPENED}) THEN 'started' ELSE status END, forgotten, rev, terms
 FROM lobby
 """
 
@@ -34,7 +34,7 @@ VALUES ({NEWEST}, ?1, ?2, ?3, ?4, '{{}}', ?5, ?6, ?7, ?7) RETURNING id
 
 SAVE = """
 UPDATE lobby SET message = ?3, host = ?4, options = ?5, users = ?6, in_thread = ?7, status = ?8,
-    touched_at = ?9, rev = rev + 1
+    touched_at = ?9, terms = ?10, rev = rev + 1
 WHERE id = ?1 AND rev = ?2 RETURNING id
 """
 
@@ -60,6 +60,7 @@ class Lobby(Struct, frozen=True):
     status: Literal["open", "started", "cancelled"] = "open"
     forgotten: bool = False  # cleared away, since nobody had touched it for long
     rev: int = 0  # how often it was changed
+    terms: str = "{}"  # what was agreed on beside the rules, as JSON
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -119,6 +120,7 @@ class LobbyStore:
             int(lobby.in_thread),
             lobby.status,
             self._store.now(),
+            lobby.terms,
         )
         await self._database.write(step(SAVE, lobby.id, lobby.rev, *values, must=True))
         return replace(lobby, rev=lobby.rev + 1)
@@ -161,7 +163,8 @@ class LobbyStore:
 
 
 def _lobby(row: Row) -> Lobby:
-    number, key, guild, channel, message, host, options, users, in_thread, status, forgotten, rev = row
+    number, key, guild, channel, message, host, options, users, in_thread, status, *more = row
+    forgotten, rev, terms = more
     return Lobby(
         number,
         key,
@@ -175,4 +178,5 @@ def _lobby(row: Row) -> Lobby:
         status,
         forgotten is not None,
         rev,
+        terms,
     )

@@ -25,6 +25,8 @@ from bot.panel.codes import (
     Form,
     LobbyPick,
     LobbyPress,
+    MyPick,
+    MyPress,
     Pick,
     Play,
     Press,
@@ -38,7 +40,7 @@ IDS = (Path(__file__).parent / "ids.txt").read_text("utf-8").splitlines()
 
 def said(text):
     """Read an id, or a value of a list."""
-    return codes.read_id(text) if text.startswith(("gm:", "lb:")) else codes.read(text)
+    return codes.read_id(text) if text.startswith(("gm:", "lb:", "my:")) else codes.read(text)
 
 
 # What was written is read
@@ -96,6 +98,9 @@ def test_a_code_has_one_meaning(text, code):
         ("lb:1048:join", LobbyPress(1048, "join")),
         ("lb:1048:options2", LobbyPress(1048, "options", 2)),
         ("lb:1048/kick_", LobbyPick(1048, codes.KICK)),
+        ("my:clock", MyPress("clock")),
+        ("my:later.mute", MyPress("later", "mute")),
+        ("my:remind/0z", MyPick("remind", "0z")),
     ],
 )
 def test_an_id_says_where_and_what(custom_id, value):
@@ -140,6 +145,8 @@ ADDRESSES = (
     | st.builds(DoorPick, TABLES, VERB, SALTS)
     | st.builds(LobbyPress, TABLES, VERB, st.none() | st.integers(0, 9))
     | st.builds(LobbyPick, TABLES, st.from_regex(r"[A-Za-z_]{1,12}", fullmatch=True))
+    | st.builds(MyPress, VERB, st.just("") | WORD.map(lambda word: word.replace("+", "")).filter(bool))
+    | st.builds(MyPick, VERB, SALTS)
 )
 
 

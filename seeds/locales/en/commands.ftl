@@ -81,6 +81,61 @@ commands-my-settings = See and change how I treat you.
     .language = language
     .language-about = A language such as en; client: as your Discord.
 
+commands-my-time = Tell me your clock, and when to be silent.
+    .name = time
+    .zone = zone
+    .zone-about = Where you live; begin to type a city.
+    .quiet = quiet
+    .quiet-about = When I am to be silent, such as 23-7; never: at no time.
+commands-my-reminders = Choose how I remind you of your turns.
+    .name = reminders
+    .every = every
+    .every-about = How often I call you again while a table waits for you.
+    .every-off = off
+    .every-3 = 3 hours
+    .every-6 = 6 hours
+    .every-12 = 12 hours
+    .every-24 = 24 hours
+    .every-48 = 48 hours
+    .digest = digest
+    .digest-about = A daily list by direct message in place of further calls, such as 8:00; off: none.
+    .only = only
+    .only-about = Only that list, and no calls at all.
+
+## /house
+
+commands-house-group = What holds on this server.
+    .name = house
+commands-house-settings = See and change what holds on this server.
+    .name = settings
+    .language = language
+    .language-about = The language of public messages, such as en; server: as Discord says.
+    .zone = zone
+    .zone-about = The clock of everybody who has not named their own; begin to type a city.
+    .pace = pace
+    .pace-about = How fast tables play unless they agree on something else.
+    .pace-none = none
+    .pace-gentle = gentle
+    .pace-daily = daily
+    .pace-quick = quick
+    .opener = opener
+    .opener-about = The role that may set up tables.
+    .place = place
+    .place-about = The channel that tables go to.
+    .log = log
+    .log-about = The channel in which repairs are told.
+    .most = most
+    .most-about = How many tables may be open on this server.
+    .each = each
+    .each-about = How many tables one person may have open.
+    .forget = forget
+    .forget-about = Take back one of these.
+    .forget-language = language
+    .forget-zone = zone
+    .forget-opener = opener
+    .forget-place = place
+    .forget-log = log
+
 ## By itself
 
 commands-describe = Have the board described in words.
