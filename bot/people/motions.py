@@ -203,6 +203,7 @@ class Motions:
                 owners=seating.owners(chairs),
                 away=await self._seats.away_since(game_id, since),
                 late={wait.seat: wait.late for wait in waits if wait.late},
+                lapses=await self._seats.lapses(game_id),
                 moved=await self._seats.moved(game_id),
             )
 

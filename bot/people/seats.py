@@ -9,17 +9,18 @@ from typing import Literal
 
 from bot.engine.core import Refused, Seat
 from bot.people import seating
-from bot.people.seating import ANSWER
+from bot.people.seating import ANSWER, DAY
 from bot.storage import agenda, motions, seats
 from bot.storage.agenda import SECOND, Due
 from bot.storage.chairs import Away, Chair, Chairs, Fallback, Moment, Why
 from bot.storage.database import Step
 from bot.storage.seats import SeatStore
 from bot.storage.waits import Waits
-from bot.table import Stale, Table
+from bot.table import Screen, Stale, Table
 from bot.table.refusals import refusing
 
 MOST_TRIES = 3  # to change a table that others change at the same time
+REOPENED = 14 * DAY  # seconds in which a game that was given up can be gone on with
 MOST_NOTE = 1500  # characters of a note
 
 Change = Callable[[Chairs, Moment], Chair]
@@ -134,6 +135,15 @@ class Seats:
         """Look for somebody to take a seat over from its owner."""
         return await self._change(game_id, lambda chairs, at: seating.sought(chairs, seat, why, at), also)
 
+    async def reopen(self, game_id: int, user: int) -> Screen:
+        """Let an owner go on with a game that was given up not long ago."""
+        chairs, since = await self.chairs(game_id), await self._store.given_up(game_id)
+        if seating.owned_by(chairs, user) is None:
+            raise Refused("seats-refusal-not-yours")
+        if since is not None and since < self._now() - REOPENED:
+            raise Refused("seats-refusal-long-ago", most=REOPENED // DAY)
+        return await self._table.reopen(game_id)
+
     # Notes and guests
 
     async def note(self, game_id: int, user: int, text: str | None = None) -> str:
@@ -175,19 +185,21 @@ class Seats:
         before = chairs[after.seat]
         if before == after and not also:
             return after
-        steps = (*self._steps(game_id, before, after, now, head), *also)
+        seated = tuple([after if chair.seat == after.seat else chair for chair in chairs])
+        settled = (seats.expect_head(game_id, head), seats.played_for(game_id, seated))
+        steps = (*settled, *self._steps(game_id, before, after, now), *also)
         if before.holder == after.holder:
             await self._table.settle(game_id, also=steps)
         else:
             await self._table.reseat(game_id, after.seat, after.holder, expect=before.holder, also=steps)
         return after
 
-    def _steps(self, game_id: int, before: Chair, after: Chair, now: int, head: int) -> Sequence[Step]:
+    def _steps(self, game_id: int, before: Chair, after: Chair, now: int) -> Sequence[Step]:
         """Return how a chair is written, with what has to be looked at because of it."""
         seat = after.seat
-        steps = [seats.expect_head(game_id, head), *seats.changed(game_id, before, after, now)]
+        steps = [*seats.changed(game_id, before, after, now)]
         if before.owner != after.owner:
-            steps.append(motions.forget_ballots(game_id, seat))
+            steps += (motions.forget_ballots(game_id, seat), seats.new_owner(game_id, seat))
         if before.away != after.away:
             at = _next(after.away)
             steps.append(

@@ -40,7 +40,7 @@ LOAD = """
 SELECT game.key, edition, seat.seat, guessed, guild, noticed, created_at, finished_at,
     (SELECT count(*) FROM seat WHERE game_id = game.id),
     (SELECT count(*) FROM line WHERE game_id = game.id AND line BETWEEN head - 1 AND head + 1),
-    rules_version, channel, options, seed, first, status, users, draft.since, draft.rev, draft.clicks,
+    rules_version, channel, options, seed, first, status, users, owners, draft.since, draft.rev, draft.clicks,
     line.line, line.seat, code, back_to, state, events, marks, fingerprint, anew
 FROM game
 LEFT JOIN line ON line.game_id = game.id AND line.line = head
@@ -49,16 +49,12 @@ LEFT JOIN draft ON draft.game_id = game.id AND draft.seat = seat.seat
 WHERE game.id = ?1
 """
 
-# Whoever comes second finds somebody else on a seat, or another head, and writes nothing.
-RESEAT = """
-UPDATE game SET users = ?2 WHERE id = ?1 AND users = ?3 AND head = ?4 AND status = 'running' RETURNING id
-"""
-SIT = "UPDATE seat SET user_id = ?3 WHERE game_id = ?1 AND seat = ?2"
-REOPEN = """
-UPDATE game SET status = 'running', finished_at = NULL
-WHERE id = ?1 AND status = 'abandoned' AND finished_at >= ?2 RETURNING id
-"""
 MOVE = "UPDATE game SET channel = ?2 WHERE id = ?1 AND status = 'running' RETURNING id"
+REOPEN = """
+UPDATE game SET status = 'running', finished_at = NULL WHERE id = ?1 AND status = 'abandoned' RETURNING id
+"""
+RESEAT = "UPDATE game SET users = ?2 WHERE id = ?1"
+SIT = "UPDATE seat SET user_id = ?3 WHERE game_id = ?1 AND seat = ?2 AND user_id = ?4 RETURNING seat"
 
 
 class Store(Records, Lists):
@@ -203,28 +199,29 @@ class Store(Records, Lists):
         over = motions.void(game.id, now)
         await self._write(game, (*also, *ending, *waits.ended(game, now), *after, *over))
 
-    async def reopen(self, game: StoredGame, since: int, also: Sequence[Step] = ()) -> None:
-        """Go on with a game that was given up since a time, or raise Conflict."""
-        steps = (*waits.begun(game, self.now()), *self.necessary(game, game.head))
-        await self._write(game, (step(REOPEN, game.id, since, must=True), *steps, *also))
+    async def reopen(self, game: StoredGame, also: Sequence[Step] = ()) -> None:
+        """Go on with an abandoned game, or raise Conflict if it is not one, or another one runs there."""
+        again = step(REOPEN, game.id, must=True)
+        await self._write(
+            game, (again, *waits.begun_again(game, self.now()), *self.necessary(game, game.head), *also)
+        )
 
     async def reseat(self, game: StoredGame, seat: Seat, user: int, also: Sequence[Step] = ()) -> StoredGame:
-        """Give a seat another holder, who finds nothing there of the one before; or raise Conflict."""
+        """Give a seat to somebody else, or raise Conflict if the game has gone on; return it as it is then.
+
+        What the one before has drafted is gone, and so is all that was granted to them.
+        """
         users = (*game.users[:seat], user, *game.users[seat + 1 :])
-        seated = replace(game, users=users, draft=None)
-        before, after = (codec.dumps(one).decode() for one in (game.users, users))
-        await self._write(
-            game,
-            (
-                step(RESEAT, game.id, after, before, game.head.line, must=True),
-                step(SIT, game.id, seat, user),
-                *seats.vacate(game.id, seat),
-                *waits.handed_over(game, seat, self.now()),
-                *self.necessary(seated, game.head),
-                *also,
-            ),
+        steps = (
+            self._advance(game, game.head.line, game.head),
+            step(RESEAT, game.id, codec.dumps(users).decode()),
+            step(SIT, game.id, seat, user, game.users[seat], must=True),
+            *seats.vacate(game.id, seat),
+            *waits.handed_over(game, seat, self.now()),
         )
-        return seated
+        game = replace(game, users=users, draft=None)
+        await self._write(game, (*steps, *self.necessary(game, game.head), *also))
+        return game
 
     async def move(self, game_id: int, channel: int) -> None:
         """Go on in another channel, or raise Conflict if a game runs there, or this one no longer does."""
@@ -242,6 +239,7 @@ def _stored(
     deflated: bytes,
     status: Status,
     users: str,
+    owners: str,
     since: int | None,
     rev: int,
     clicks: str,
@@ -249,7 +247,8 @@ def _stored(
 ) -> StoredGame:
     first = inflate(deflated)
     head, seated = entry_of(rules, first, *line), codec.loads(tuple[int, ...], users)
-    if len(seated) != len(head.marks.since):
+    played_for = codec.loads(tuple[int, ...], owners)
+    if len(seated) != len(head.marks.since) or len(played_for) not in (0, len(seated)):
         raise ValueError(f"{len(seated)} users on {len(head.marks.since)} seats")
     if head.action and head.action.seat not in range(len(seated)):
         raise ValueError(f"line {head.line} is nobody's")
@@ -262,6 +261,7 @@ def _stored(
         options=codec.loads(rules.options, options),
         seed=seed,
         users=seated,
+        owners=played_for,
         status=codec.loads(Status, codec.dumps(status)),
         first=first,
         head=head,

@@ -7,6 +7,7 @@ from typing import Literal, get_args
 import msgspec
 from msgspec import Struct
 
+from bot.engine import codec
 from bot.engine.core import Seat
 from bot.storage.blobs import UNREADABLE
 from bot.storage.chairs import Away, Chair, Chairs, Moment, Seek, Tenure
@@ -29,6 +30,7 @@ END = "UPDATE tenure SET until_line = ?4, until_at = ?5, why = ?6 WHERE game_id 
 EXPECT = """
 SELECT n FROM tenure WHERE game_id = ?1 AND seat = ?2 AND n = ?3 AND user_id = ?4 AND until_at IS NULL
 """
+PLAYED_FOR = "UPDATE game SET owners = ?2 WHERE id = ?1"
 EXPECT_HEAD = "SELECT id FROM game WHERE id = ?1 AND head = ?2 AND status = 'running'"
 
 AWAYS = """
@@ -129,6 +131,17 @@ def expect_head(game_id: int, head: int) -> Step:
     return step(EXPECT_HEAD, game_id, head, must=True)
 
 
+def played_for(game_id: int, chairs: Chairs) -> Step:
+    """Note with the game whom the holder of each seat plays for."""
+    owners = [chair.owner if chair.owner not in (None, chair.holder) else 0 for chair in chairs]
+    return step(PLAYED_FOR, game_id, codec.dumps(owners if any(owners) else ()).decode())
+
+
+def new_owner(game_id: int, seat: Seat) -> Step:
+    """Forget what an owner had beyond their time: another one begins anew."""
+    return step("DELETE FROM overtime WHERE game_id = ?1 AND seat = ?2", game_id, seat)
+
+
 def vacate(game_id: int, seat: Seat) -> Iterator[Step]:
     """Yield how to forget what the holder of a seat leaves behind: nobody after them is to see it."""
     yield from [
@@ -223,6 +236,16 @@ class SeatStore:
         """Return when the last line of a game was written."""
         sql = "SELECT at FROM game JOIN line ON game_id = id AND line = head WHERE id = ?1"
         return next((at for (at,) in await read_of(self.database, game_id, sql, game_id)), 0)
+
+    async def lapses(self, game_id: int) -> dict[Seat, int]:
+        """Return how many turns in a row each seat's owner has let pass."""
+        sql = "SELECT seat, lapses FROM overtime WHERE game_id = ?1 AND lapses > 0"
+        return {Seat(seat): lapses for seat, lapses in await read_of(self.database, game_id, sql, game_id)}
+
+    async def given_up(self, game_id: int) -> int | None:
+        """Return when a game was given up."""
+        sql = "SELECT finished_at FROM game WHERE id = ?1 AND status = 'abandoned'"
+        return next((at for (at,) in await read_of(self.database, game_id, sql, game_id)), None)
 
     async def played(self, game_id: int) -> set[Seat]:
         """Return the seats whose holder has written a line since they sit there."""

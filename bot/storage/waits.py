@@ -139,6 +139,12 @@ def begun(game: StoredGame, now: int) -> Iterator[Step]:
     return _opened(game, awaited_after(game.rules, game.head), {}, now)
 
 
+def begun_again(game: StoredGame, now: int) -> Iterator[Step]:
+    """Yield how to wait again at a game at which nobody was awaited for a while."""
+    yield from begun(game, now)
+    yield Step(AFRESH, [(game.id, seat, now) for seat in sorted(game.rules.to_act(game.head.state))])
+
+
 def ended(game: StoredGame, now: int) -> Iterator[Step]:
     """Yield how to wait for nobody at a game any more."""
     return _closed(game, [Seat(n) for n in range(len(game.users))], now)

@@ -18,6 +18,7 @@ from bot.table.door import Table as Table
 from bot.table.past import PastLine as PastLine
 from bot.table.refusals import STORAGE as STORAGE
 from bot.table.refusals import in_words as in_words
+from bot.table.screens import Change as Change
 from bot.table.screens import DraftView as DraftView
 from bot.table.screens import Outcome as Outcome
 from bot.table.screens import Public as Public

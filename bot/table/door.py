@@ -4,8 +4,9 @@ Take the game's lock, load, see who asks and how old their panel is, play, write
 """
 
 import secrets
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from random import Random
 
 from msgspec.structs import replace
 
@@ -17,10 +18,10 @@ from bot.engine.options import read_options
 from bot.engine.record import Entry
 from bot.storage.database import Conflict, Step
 from bot.storage.games import Store
-from bot.storage.stored import StoredGame
-from bot.table import clicks, past, screens
+from bot.storage.stored import Made, StoredGame
+from bot.table import clicks, past, screens, standins
 from bot.table.refusals import refused_for, refusing
-from bot.table.screens import Outcome, Screen, Stale
+from bot.table.screens import Change, Outcome, Screen, Stale, What
 from bot.table.sittings import Seen, Sitting, expect_draft, is_fresh, redrafted, seated, settled, sitting
 from bot.table.window import Window
 
@@ -29,10 +30,16 @@ class Table(Window):
     """All games of one database."""
 
     def __init__(
-        self, store: Store, games: Shelf, *, seed: Callable[[], str] = lambda: secrets.token_hex(16)
+        self,
+        store: Store,
+        games: Shelf,
+        *,
+        seed: Callable[[], str] = lambda: secrets.token_hex(16),
+        heard: Callable[[Change], None] = lambda _: None,
     ) -> None:
         super().__init__(store, games)
         self._seed = seed
+        self.heard = heard  # rings after each write, whoever brought it about
 
     async def deal(
         self,
@@ -62,7 +69,7 @@ class Table(Window):
                 game = await self._store.create(rules, channel, users, agreed, seed, first, game_id)
             except Conflict:
                 raise await self._taken(channel) from None
-            return await self._published(game)
+            return await self._published(game, "deal")
 
     async def _taken(self, channel: int) -> Refused:
         running = await self._store.running_in(channel)
@@ -82,6 +89,7 @@ class Table(Window):
         publish: bool = False,
         if_whole: bool = False,
         any_order: bool = False,
+        made: Made | None = None,
     ) -> Outcome:
         """Play one click: into the draft of a turn, or at once where there is nothing to rehearse.
 
@@ -94,8 +102,8 @@ class Table(Window):
             orders = clicks.orders(codes) if any_order else (tuple(codes),)
             if at.drafting:
                 publish = publish and not (if_whole and at.draft.clicks)
-                return await self._rehearse(at, orders, publish=publish)
-            return await self._write(at, clicks.played(at, orders))
+                return await self._rehearse(at, orders, publish=publish, made=made)
+            return await self._write(at, clicks.played(at, orders), made)
 
     async def undo(self, game_id: int, user: int, seen: Seen | None) -> Outcome:
         """Take the last click out of the draft."""
@@ -112,7 +120,9 @@ class Table(Window):
                 expect_draft(at)
             return await self._redraft(at, ())
 
-    async def publish(self, game_id: int, user: int, seen: Seen | None) -> Outcome:
+    async def publish(
+        self, game_id: int, user: int, seen: Seen | None, *, made: Made | None = None
+    ) -> Outcome:
         """Write the whole drafted turn into the record."""
         async with self._turn(game_id, user, seen) as at:
             if at.shortened:
@@ -120,16 +130,23 @@ class Table(Window):
             expect_draft(at)
             now = clicks.without_offers(at)
             if now.complete:
-                return await self._write(at, clicks.lines(at, now.actions))
+                return await self._write(at, clicks.lines(at, now.actions), made)
             if now.clicks == at.now.clicks:
                 raise Refused("table-refusal-turn-incomplete")
             return await self._save(at, now)
 
-    async def _rehearse(self, at: Sitting, orders: Sequence[Click], *, publish: bool) -> Outcome:
+    async def stand_in(self, game_id: int, user: int, chance: Random, made: Made) -> Outcome:
+        """Play for somebody, from their draft on, as far as one can see before it is published."""
+        async with self._turn(game_id, user, None) as at:
+            return await self._write(at, clicks.lines(at, standins.turn(at, chance)), made)
+
+    async def _rehearse(
+        self, at: Sitting, orders: Sequence[Click], *, publish: bool, made: Made | None
+    ) -> Outcome:
         now = clicks.rehearsed(at, orders)
         added = now.actions[len(at.now.actions) :]
         if any(action.publishes for action in added) or (publish and now.complete and not now.held):
-            return await self._write(at, clicks.lines(at, now.actions))
+            return await self._write(at, clicks.lines(at, now.actions), made)
         return await self._save(at, now)
 
     async def _redraft(self, at: Sitting, clicked: Sequence[Click]) -> Outcome:
@@ -144,72 +161,83 @@ class Table(Window):
         """Show a player their side, of which nobody else notices anything."""
         return Outcome(await screens.side(self._store, at))
 
-    async def _write(self, at: Sitting, entries: Sequence[Entry]) -> Outcome:
+    async def _write(self, at: Sitting, entries: Sequence[Entry], made: Made | None) -> Outcome:
         game = at.game
         over = game.rules.result(entries[-1].state) is not None
-        await self._store.append(game, entries, finished=over)
+        await self._store.append(game, entries, finished=over, made=made)
         game = replace(game, head=entries[-1], draft=None, status="finished" if over else game.status)
-        public = await self._published(game)
+        public = await self._published(game, "end" if over else "play", game.users[at.seat])
         return Outcome(await screens.own(self._store, replace(seated(game, at.seat), notes=at.notes)), public)
 
-    async def _published(self, game: StoredGame) -> Screen:
-        """Return what everybody sees now, and keep it at hand for the board that is to show it."""
+    async def _published(self, game: StoredGame, what: What, by: int | None = None) -> Screen:
+        """Return what everybody sees now, keep it at hand for the board that is to show it, and ring."""
         public = await screens.public(self._store, game)
         self._written.put(game.id, (game, public))
+        self.heard(Change(public=public, what=what, by=by))
         return public
 
     # What a referee does
 
-    async def set_back(self, game_id: int, line: int) -> Screen:
-        """Put an earlier state back on the table, as a new line."""
+    async def take_back(
+        self,
+        game_id: int,
+        line: int,
+        *,
+        anew: bool = False,
+        taker: Seat | None = None,
+        also: Sequence[Step] = (),
+    ) -> Screen:
+        """Put an earlier state back on the table, as a new line; the time of whoever takes back goes on."""
         async with self._running(game_id) as game:
             head = record.set_back(game.head, await past.entry(self._store, game, line))
-            await self._store.append(game, [head])
-            return await self._published(replace(game, head=head))
+            await self._store.append(game, [head], taker=taker, also=also)
+            return await self._published(replace(game, head=head), "back")
 
     async def abandon(self, game_id: int, also: Sequence[Step] = ()) -> Screen:
         """End a running game without a result."""
         async with self._running(game_id) as game:
             await self._store.abandon(game, also)
-            return await self._published(replace(game, status="abandoned"))
+            return await self._published(replace(game, status="abandoned"), "end")
 
-    async def reopen(self, game_id: int, since: int, also: Sequence[Step] = ()) -> Screen:
-        """Go on with a game that was given up since a time, where it was played."""
+    async def reopen(self, game_id: int, also: Sequence[Step] = ()) -> Screen:
+        """Go on with a game that was abandoned."""
         async with self._alone(game_id):
             game = await self._store.load(game_id)
             if game.status != "abandoned":
                 raise Refused("table-refusal-not-abandoned")
-            try:
-                await self._store.reopen(game, since, also)
-            except Conflict:
-                if await self._store.running_in(game.channel) is None:
-                    raise Refused("table-refusal-abandoned-long-ago") from None
-                raise await self._taken(game.channel) from None
-            return await self._published(replace(game, status="running"))
+            await self._unless_taken(game.channel, self._store.reopen(game, also))
+            return await self._published(replace(game, status="running"), "end")
 
     async def reseat(
         self, game_id: int, seat: Seat, user: int, *, expect: int, also: Sequence[Step] = ()
     ) -> Screen:
-        """Give a seat another holder, unless it is no longer held by whom the caller expects."""
+        """Give a seat to another user, if the one who is expected there still holds it."""
         async with self._running(game_id) as game:
-            if seat not in range(len(game.users)) or game.users[seat] != expect or user in game.users:
-                raise Conflict(game_id)
-            return await self._published(await self._store.reseat(game, seat, user, also))
+            if game.users[seat] != expect:
+                raise Conflict(f"seat {seat} of game {game_id} is held by somebody else")
+            if user in game.users:
+                raise Refused("table-refusal-same-player-twice")
+            game = await self._store.reseat(game, seat, user, also)
+            return await self._published(game, "seats")
 
     async def settle(self, game_id: int, also: Sequence[Step]) -> Screen:
         """Write what people have settled about a running game, of which its record knows nothing."""
         async with self._running(game_id) as game:
             await self._store.database.write(*also)
-            return await self._published(game)
+            return await self._published(game, "terms")
 
     async def move(self, game_id: int, channel: int) -> Screen:
         """Go on with a game in another channel."""
         async with self._running(game_id) as game:
-            try:
-                await self._store.move(game_id, channel)
-            except Conflict:
-                raise await self._taken(channel) from None
-            return await self._published(replace(game, channel=channel))
+            await self._unless_taken(channel, self._store.move(game_id, channel))
+            return await self._published(replace(game, channel=channel), "moved")
+
+    async def _unless_taken(self, channel: int, writing: Awaitable[None]) -> None:
+        """Write, or raise Refused if another game runs in the channel."""
+        try:
+            await writing
+        except Conflict:
+            raise await self._taken(channel) from None
 
     # Who asks, and how old is what they saw?
 

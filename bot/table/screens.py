@@ -1,7 +1,7 @@
 """What a viewer is shown of a game, already redacted."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from bot.table.past import PastLine
 from bot.table.sittings import Note, Sitting, noticed, sitting
 
 Show = Callable[[Store, Sitting], Awaitable["Screen"]]
+What = Literal["deal", "play", "back", "end", "seats", "terms", "moved"]
 
 
 class DraftView(Struct, frozen=True, kw_only=True):
@@ -54,6 +55,7 @@ class Screen(Struct, frozen=True, kw_only=True):
     barred: tuple[tuple[str, Refusal], ...] = ()
     draft: DraftView | None = None
     notes: tuple[Note, ...] = ()
+    owners: tuple[int, ...] = ()  # whom the holder of each seat plays for; 0, or nothing at all: for nobody
     recap: tuple[PastLine, ...] = ()  # since the player's own last action, where a side is shown
 
 
@@ -66,6 +68,14 @@ class Outcome(Struct, frozen=True):
     @property
     def notes(self) -> tuple[Note, ...]:
         return self.mine.notes
+
+
+class Change(Struct, frozen=True, kw_only=True):
+    """What was just written, as everybody sees it; `by` whom, if it was a player's doing."""
+
+    public: Screen
+    what: What
+    by: int | None = None
 
 
 class Public(Struct, frozen=True, kw_only=True):
@@ -147,6 +157,7 @@ def screen(game: StoredGame, viewer: Seat | None, state: Any, events: Sequence[E
         status=game.status,
         seal=game.seal,
         users=game.users,
+        owners=game.owners,
         viewer=viewer,
         line=head.marks.seen_by(viewer),
         view=rules.view(state, viewer),

@@ -66,7 +66,7 @@ async def dealt_upto(table, channel, line):
     await take_turn(table, game_id, Random(SEED))
     screen = await table.look(game_id, None)
     while screen.line < line:
-        screen = await table.set_back(game_id, screen.line)
+        screen = await table.take_back(game_id, screen.line)
     return game_id, screen.line
 
 
@@ -87,7 +87,7 @@ async def clicks_by_length(path, games, plan):
             new, _ = await dealt_upto(table, next(channels), SHORT - 1)
             early.append(await timed_publish(table, new))
             late.append(await timed_publish(table, old))
-            await table.set_back(old, line)
+            await table.take_back(old, line)
     return [
         Figure(f"at line {SHORT}", round(median(early) * 1000, 2), "ms"),
         Figure(f"at line {LONG}", round(median(late) * 1000, 2), "ms"),

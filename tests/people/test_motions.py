@@ -74,20 +74,25 @@ async def test_all_give_a_game_up_and_it_can_be_reopened(evening, effects):
     assert (await evening.table.look(evening.game, None)).status == "abandoned"
     assert (await evening.motions.find(motion.id)).status == "done"
     evening.clock.go(days=13)
-    assert (await evening.table.reopen(evening.game, evening.clock() - 14 * DAY)).status == "running"
+    assert (await evening.seats.reopen(evening.game, BOB)).status == "running"
     assert [wait.seat for wait in await evening.seats._waits.at(evening.game)] == [0]
 
 
 async def test_a_game_given_up_long_ago_or_whose_channel_is_taken_stays_so(evening):
     await evening.table.abandon(evening.game)
-    evening.clock.go(days=15)
+    evening.clock.go(days=13)
     with pytest.raises(Refused) as refused:
-        await evening.table.reopen(evening.game, evening.clock() - 14 * DAY)
-    assert why(refused) == "table-refusal-abandoned-long-ago"
-    await evening.table.deal("quarry", 70, (ANN, BOB), {})
+        await evening.seats.reopen(evening.game, DAN)
+    assert why(refused) == "seats-refusal-not-yours"
+    other = (await evening.table.deal("quarry", 70, (ANN, BOB), {})).game_id
     with pytest.raises(Refused) as refused:
-        await evening.table.reopen(evening.game, 0)
+        await evening.seats.reopen(evening.game, ANN)
     assert why(refused) == "table-refusal-channel-taken"
+    await evening.table.abandon(other)
+    evening.clock.go(days=2)
+    with pytest.raises(Refused) as refused:
+        await evening.seats.reopen(evening.game, ANN)
+    assert why(refused) == "seats-refusal-long-ago"
 
 
 async def test_silence_agrees_to_a_pause_and_not_to_the_end(evening, effects):

@@ -68,7 +68,7 @@ async def test_a_click_of_the_old_holder_that_comes_second_writes_nothing(evenin
     other = type(table)(store, SHELF)
     with pytest.raises(Stale):
         async with other._alone(game, ANN):
-            await other._write(at, _turn(at))
+            await other._write(at, _turn(at), None)
     assert (await store.load(game)).head.line == 0
 
 

@@ -139,7 +139,7 @@ async def ending(tmp_path):
     await table.deal("quarry", 70, (ANN, BOB), {})
     await table.step(VICTIM, ANN, None, ["Earn.1"])
     await table.publish(VICTIM, ANN, None)
-    await table.set_back(VICTIM, 0)
+    await table.take_back(VICTIM, 0)
     for user, code in ((ANN, "Earn.2"), (BOB, "Earn.1"), (ANN, "Bid.0")):
         outcome = await table.step(VICTIM, user, None, [code])
         if outcome.mine.draft:

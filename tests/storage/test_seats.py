@@ -20,15 +20,8 @@ SHELF = {QUARRY.key: QUARRY}
 ANN, BOB, DAN, EVE = 2**62 + 1, 2**62 + 2, 2**62 + 4, 2**62 + 5
 NOW, DAY = 1_000_000, 86_400
 AT = Moment(NOW, 3)
-KEPT = {
-    "seat",
-    "line",
-    "tenure",
-    "away",
-    "seek",
-    "spell",
-    "wait",
-}  # of the game, or settled by the seat change
+# Of the game, or of the owner, or settled by the change of the seat itself
+KEPT = {"seat", "line", "tenure", "away", "seek", "spell", "wait", "pause", "overtime"}
 
 
 @pytest.fixture

@@ -116,7 +116,7 @@ async def test_a_game_is_awake_as_long_as_somebody_moves(store, clock):
     clock.now += DAY
     assert await store.awake(clock.now) == ()
     assert not await store.awake_in(1, clock.now)
-    await table.set_back(awake.game_id, 0)
+    await table.take_back(awake.game_id, 0)
     assert await store.awake_in(1, clock.now)
     assert not await store.awake_in(2, 0)
 

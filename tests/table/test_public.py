@@ -102,7 +102,7 @@ async def test_a_dealt_game_and_one_set_back_are_at_hand_too(table, game):
     dealt = await table.public(game, anew=False)
     assert dealt.screen == await table.look(game, None)
     await play(table, game, ANN, "Earn.1")
-    back = await table.set_back(game, 0)
+    back = await table.take_back(game, 0)
     public = await table.public(game, 1, anew=False)
     assert public.screen is back
     assert [(line.line, line.back_to) for line in public.told] == [(2, 0)]

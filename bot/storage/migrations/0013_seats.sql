@@ -22,6 +22,9 @@ INSERT INTO tenure (game_id, seat, n, user_id, kind, owner, from_line, from_at)
 SELECT game_id, seat, 0, user_id, 'player', CASE WHEN user_id > 0 THEN user_id END, 0, created_at
 FROM seat JOIN game ON game.id = game_id;
 
+-- Whom the holder of each seat plays for, as JSON: 0, or nothing at all, for nobody.
+ALTER TABLE game ADD COLUMN owners TEXT NOT NULL DEFAULT '[]';
+
 -- Owners who are away, or were.
 CREATE TABLE away (
     game_id INTEGER NOT NULL REFERENCES game (id),

@@ -14,9 +14,8 @@ table-refusal-not-seated = You have no seat in this game. You see what everybody
 # $player (one or several players)
 table-refusal-not-awaited = Nothing is asked of you now. The table waits for { $player }.
 table-refusal-stale = The table has moved on, and this choice belonged to an earlier moment. Open your side and choose again.
+table-refusal-not-abandoned = This game was not given up, so there is nothing to go on with.
 table-refusal-over = This game is over. Nothing more is played in it; its record stays.
-table-refusal-not-abandoned = This game was not given up, so there is nothing to reopen.
-table-refusal-abandoned-long-ago = This game was given up too long ago to be reopened.
 table-refusal-no-such-seat = Nobody sits there.
 table-refusal-not-now = That is for another time.
 # $player (a player)

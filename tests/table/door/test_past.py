@@ -41,7 +41,7 @@ async def test_nothing_is_played_after_the_end(table, ended, refusing):
     with refusing("table-refusal-over"):
         await table.undo(ended, ANN, None)
     with refusing("table-refusal-over"):
-        await table.set_back(ended, 1)
+        await table.take_back(ended, 1)
     with refusing("table-refusal-over"):
         await table.abandon(ended)
     with refusing("table-refusal-not-seated"):
@@ -64,7 +64,7 @@ async def test_the_table_can_be_set_back(table, game, refusing):
     first = await table.look(game, EVE)
     await play(table, game, ANN, "Hire", "Earn.1")
     mine = (await table.step(game, BOB, None, ["Build.A1"])).mine
-    public = await table.set_back(game, 0)
+    public = await table.take_back(game, 0)
     assert (public.line, public.view, public.awaited) == (3, first.view, (0,))
     assert public == await table.look(game, EVE)
     assert (await table.look(game, BOB)).draft is None
@@ -72,14 +72,14 @@ async def test_the_table_can_be_set_back(table, game, refusing):
         await table.step(game, BOB, seen(mine), ["Earn.1"])
     await play(table, game, ANN, "Earn.2")
     with refusing("table-refusal-no-such-line", line="9"):
-        await table.set_back(game, 9)
+        await table.take_back(game, 9)
     with refusing("table-refusal-no-such-line", line="-1"):
-        await table.set_back(game, -1)
+        await table.take_back(game, -1)
 
 
 async def test_a_draft_of_a_table_set_back_is_gone(table, game):
     old = (await table.step(game, ANN, None, ["Hire"])).mine
-    await table.set_back(game, 0)
+    await table.take_back(game, 0)
     mine = await table.look(game, ANN)
     assert (mine.draft, mine.rev, mine.line) == (None, 0, 1)
     with pytest.raises(Stale):
@@ -150,7 +150,7 @@ async def test_a_recap_tells_what_a_player_could_notice(table, game):
     await table.step(game, BOB, None, ["Bid.2"])
     assert [told.line for told in await table.recap(game, ANN)] == [3, 4, 5, 6]
     assert [told.line for told in await table.history(game, BOB, 5)] == [6, 7]
-    await table.set_back(game, 5)
+    await table.take_back(game, 5)
     assert [(told.line, told.back_to) for told in await table.history(game, EVE, 5)] == [(6, None), (8, 5)]
 
 
@@ -190,7 +190,7 @@ async def test_the_course_of_a_game_is_known_when_it_is_over(table):
 
 async def test_the_course_is_that_of_the_game_as_it_ended(table, game):
     await play(table, game, ANN, "Hire", "Earn.2")
-    await table.set_back(game, 0)
+    await table.take_back(game, 0)
     for user in THREE:
         await play(table, game, user, "Earn.1")
     for user in THREE:
@@ -238,10 +238,10 @@ async def test_a_full_disk_is_said_and_loses_nothing(table, game, refusing, path
     lines = 0
     with pytest.raises(Refused, match="disk-full"):  # noqa: PT012
         while lines < 1000:
-            await table.set_back(game, 0)
+            await table.take_back(game, 0)
             lines += 1
     with refusing("table-refusal-disk-full"):
-        await table.set_back(game, 0)
+        await table.take_back(game, 0)
     assert (await table.look(game, EVE)).line == lines
     await table._store.database._writer.execute("PRAGMA max_page_count = 1073741823")
     await play(table, game, ANN, "Earn.1")
