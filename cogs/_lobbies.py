@@ -17,6 +17,7 @@ from bot.panel.codes import LobbyPick, LobbyPress, read_user
 from bot.table import NotSaved, Screen
 from bot.table.lobby import Lobby
 from bot.table.rates import TABLES
+from bot.time.terms import Terms, read, write
 from bot.words.voice import fitted
 from cogs._access import Access
 from cogs._answering import Answering, best_effort, in_text, tell
@@ -27,6 +28,7 @@ from cogs._items import Interaction
 from cogs._lobby_messages import PLACES
 from cogs._news import News
 from cogs._opening import Opening
+from cogs._own import Own
 from cogs._rights import expect_rights
 from cogs._voices import Voices
 
@@ -34,6 +36,7 @@ log = logging.getLogger(__name__)
 
 HAS_THREAD = 160004  # this message has its thread already, from a start that was cut short
 WEEK: Final = 10080  # minutes until a thread is archived
+PRIVATE = ("options", "pace", "rules")  # buttons that are answered beside the lobby
 ON_CARD = ("join", "leave", "start", "practice")  # buttons that change a lobby where it hangs
 NAME = 100  # characters of a thread's name
 
@@ -51,14 +54,18 @@ class LobbyDesk:
         cards: Cards,
         opening: Opening,
         news: News,
+        own: Own,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
         self._answering, self._cards, self._opening, self._news = answering, cards, opening, news
+        self._own = own
         self._drawing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     # Setting up
 
-    async def new(self, interaction: Interaction, key: str, *, in_thread: bool = True) -> None:
+    async def new(
+        self, interaction: Interaction, key: str, *, in_thread: bool = True, terms: Terms | None = None
+    ) -> None:
         """Post a lobby for everybody in the channel of a command; refusals come first, and in private."""
         self._access.expect_server(interaction)
         expect_rights(interaction)
@@ -71,9 +78,10 @@ class LobbyDesk:
             await self._answering.defer(interaction, public=True)
             await self._guests.person(interaction)
             in_thread = in_thread and not isinstance(interaction.channel, discord.Thread)
-            place = interaction.guild_id, interaction.channel_id
+            where = interaction.guild_id, interaction.channel_id, interaction.user.id
+            agreed = write(terms) if terms else None
             try:
-                lobby = await self._opening.open(key, *place, interaction.user.id, in_thread=in_thread)
+                lobby = await self._opening.open(key, *where, in_thread=in_thread, agreed=agreed)
             except Refused as refused:
                 await self._decline(interaction, refused.refusal)
                 return
@@ -103,12 +111,14 @@ class LobbyDesk:
 
     async def pressed(self, interaction: Interaction, press: LobbyPress) -> None:
         """Answer a button of a lobby, or of its options."""
-        private = press.verb in ("options", "rules") and press.page is None
+        private = press.verb in PRIVATE and press.page is None
         await interaction.response.defer(ephemeral=private, thinking=private)
         lobby = await self._admitted(interaction, press.table)
         if private and press.verb == "rules":
             locale = (await self._guests.person(interaction)).speaks
             await tell(interaction, self.house.words.say(locale, f"{lobby.key}-rules"))
+        elif private and press.verb == "pace":
+            await interaction.edit_original_response(view=await self._terms(interaction, lobby))
         elif private or press.page is not None:
             await self._turn_to(interaction, lobby, press)
         elif lobby.status == "started" and press.verb in ON_CARD:
@@ -121,7 +131,10 @@ class LobbyDesk:
             await self._find(interaction, lobby)
             if press.verb == "practice" and interaction.user.id != lobby.host:
                 await self._expect_members(interaction, lobby)
-            await self._redraw(interaction, await self._changed(press.table, interaction.user.id, press.verb))
+            lobby = await self._changed(press.table, interaction.user.id, press.verb)
+            await self._redraw(interaction, lobby)
+            if press.verb == "join" and read(lobby.terms).allowance:
+                await best_effort(self._own.ask_once(interaction))
 
     async def _changed(self, table: int, user: int, verb: str) -> Lobby:
         lobbies = self.house.lobbies
@@ -164,9 +177,11 @@ class LobbyDesk:
                 lobby = await lobbies.hand_on(table, user, read_user(value))
             case codes.PLACE if value in PLACES:
                 lobby = await lobbies.place(table, user, in_thread=value == "thread")
+            case setting if setting in codes.TERMS:
+                lobby = await lobbies.settle(table, user, codes.TERMS[setting], value)
             case setting:
                 lobby = await lobbies.agree(table, user, setting, value)
-        await self._redraw(interaction, lobby, self._cards.messages.page(lobby, pick.setting))
+        await self._redraw(interaction, lobby, pick.setting)
 
     # Showing
 
@@ -183,7 +198,11 @@ class LobbyDesk:
         await self._guests.recall(lobby.users)
         return self._cards.messages.options(lobby, locale, interaction.user.id, page)
 
-    async def _redraw(self, interaction: Interaction, lobby: Lobby, page: int = 0) -> None:
+    async def _terms(self, interaction: Interaction, lobby: Lobby) -> ui.LayoutView:
+        locale = (await self._guests.person(interaction)).speaks
+        return self._cards.messages.terms(lobby, locale, interaction.user.id)
+
+    async def _redraw(self, interaction: Interaction, lobby: Lobby, setting: str = "") -> None:
         """Show a change on the lobby, and on the options if it was made there."""
         async with self._alone(lobby.id):
             lobby = await self.house.lobbies.look(lobby.id)
@@ -197,7 +216,12 @@ class LobbyDesk:
                     await self._cards.show(lobby)
                 return
             await self._cards.show(lobby)
-        await interaction.edit_original_response(view=await self._options(interaction, lobby, page))
+        if setting in codes.TERMS:
+            view = await self._terms(interaction, lobby)
+        else:
+            page = self._cards.messages.page(lobby, setting)
+            view = await self._options(interaction, lobby, page)
+        await interaction.edit_original_response(view=view)
 
     def _alone(self, table: int) -> asyncio.Lock:
         """Let one at a time draw a lobby."""

@@ -8,6 +8,7 @@ from functools import partial
 from bot.engine.core import Refused
 from bot.table import Screen
 from bot.table.lobby import TOO_MANY, Lobby
+from bot.time.terms import write
 from cogs._access import Access
 from cogs._answering import tell
 from cogs._cards import Cards
@@ -34,9 +35,11 @@ class Opening:
         *,
         in_thread: bool,
         options: Mapping[str, str] | None = None,
+        agreed: str | None = None,
     ) -> Lobby:
-        """Set up a table."""
-        open_one = partial(self.house.lobbies.open, in_thread=in_thread, options=options)
+        """Set up a table, with the usual pace of its server unless something else was agreed on."""
+        terms = write(self.house.rules.terms(guild)) if agreed is None else agreed
+        open_one = partial(self.house.lobbies.open, in_thread=in_thread, options=options, agreed=terms)
         try:
             return await open_one(key, guild, channel, host)
         except Refused as refused:
@@ -118,6 +121,7 @@ class Opening:
         return old.channel if self.house.client.get_channel(old.channel) else interaction.channel_id
 
     async def _set_up_again(self, old: Lobby, place: int, host: int) -> Lobby:
-        lobby = await self.open(old.key, old.guild, place, host, in_thread=old.in_thread, options=old.options)
+        again = partial(self.open, in_thread=old.in_thread, options=old.options, agreed=old.terms)
+        lobby = await again(old.key, old.guild, place, host)
         await self.house.facts.remember(f"rematch {old.id}", str(lobby.id))
         return lobby

@@ -54,7 +54,7 @@ def services(house: House, *, pause: float) -> Services:
     boards = Boards(house, guests, voices, access, threads, troubles, cards)
     news = News(house.table, boards, pause)
     own, opening = Own(house, guests, voices, access, troubles), Opening(house, guests, access, cards)
-    desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news)
+    desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
     looks = Looks(house, guests, voices, opening, own)
     play = Play(house, guests, voices, access, answering, looks, boards, news, troubles)
     whereabouts = Whereabouts(house, access)

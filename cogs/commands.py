@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.table import STORAGE, Theme
 from bot.table.rates import BOARDS, MOVES, PINGS
+from bot.time.terms import Terms
 from bot.words.voice import fitted
 from cogs._commands import Command, Handler
 from cogs._items import Interaction
@@ -67,9 +68,14 @@ class Commands(commands.Cog):
     # /table
 
     async def new(
-        self, interaction: Interaction, game: str, place: Literal["thread", "channel"] = "thread"
+        self,
+        interaction: Interaction,
+        game: str,
+        place: Literal["thread", "channel"] = "thread",
+        pace: Literal["none", "gentle", "daily", "quick", "night"] | None = None,
     ) -> None:
-        await self._services.desk.new(interaction, game.lower(), in_thread=place == "thread")
+        terms = None if pace is None else Terms(pace=pace)
+        await self._services.desk.new(interaction, game.lower(), in_thread=place == "thread", terms=terms)
 
     async def _shelf(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         locale, words = str(interaction.locale), self._house.words

@@ -85,7 +85,7 @@ class Managing(commands.Cog):
             "zone": settled.zone
             if zones.zone(settled.zone) and settled.zone
             else say(locale, "house-zone-none"),
-            "pace": say(locale, f"house-pace-{settled.pace}"),
+            "pace": say(locale, f"time-pace-{settled.pace}"),
             "opener": f"<@&{settled.opener_role}>"
             if settled.opener_role
             else say(locale, "house-opener-all"),

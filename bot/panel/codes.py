@@ -184,6 +184,7 @@ class MyPick(Struct, frozen=True):
 
 Id = Press | Pick | Submit | Door | DoorPick | LobbyPress | LobbyPick | MyPress | MyPick
 KICK, HOST, PLACE = "kick_", "host_", "place_"  # the host's tools
+TERMS = {"pace_": "pace", "end_": "end", "takeback_": "takeback"}  # what a table agrees on beside the rules
 
 
 # Reading and writing

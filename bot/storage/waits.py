@@ -53,13 +53,13 @@ DELETE FROM spell WHERE game_id = ?1 AND seat = ?2 AND EXISTS (
 """
 AFRESH = """
 UPDATE wait SET began = ?3, asked = ?3, deadline = NULL, extra = 0, calls = 0, muted = 0, remind_at = NULL,
-    quiet_until = NULL, late = 0
+    quiet_until = NULL, late = 0, called = NULL
 WHERE game_id = ?1 AND seat = ?2
 """
 
 WAITS = """
 SELECT game_id, seat, owed, ask, first, began, asked, deadline, extra, calls, muted, remind_at,
-    quiet_until, late
+    quiet_until, late, called
 FROM wait
 """
 OF_USER = f"""
@@ -96,6 +96,7 @@ class Wait(Struct, frozen=True):
     remind_at: int | None = None
     quiet_until: int | None = None
     late: int = 0
+    called: int | None = None  # again, the last time
 
 
 class Spell(Struct, frozen=True):

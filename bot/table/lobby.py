@@ -13,6 +13,7 @@ from bot.storage.database import Conflict
 from bot.storage.lobbies import Lobby as Lobby
 from bot.storage.lobbies import LobbyStore
 from bot.table import Home, Screen, Table
+from bot.time import terms
 
 MOST_OPEN = 3  # lobbies that one person may host in one channel
 MOST_TRIES = 20  # to change a lobby that others change at the same time
@@ -36,6 +37,7 @@ class Lobbies:
         *,
         in_thread: bool,
         options: Mapping[str, str] | None = None,
+        agreed: str = "{}",
     ) -> Lobby:
         """Set up a table, with its host as the first player."""
         read_options(self.rules(key), options or {})
@@ -43,7 +45,8 @@ class Lobbies:
             if len(await self._store.hosted(host, channel)) >= MOST_OPEN:
                 raise Refused(TOO_MANY, most=MOST_OPEN)
             lobby = await self._store.open(key, guild, channel, host, in_thread=in_thread)
-        return await self._store.save(replace(lobby, options=dict(options))) if options else lobby
+        begun = replace(lobby, options=dict(options or {}), terms=agreed)
+        return await self._store.save(begun) if begun != lobby else lobby
 
     async def look(self, lobby_id: int) -> Lobby:
         """Return a lobby as it stands, also one that has ended."""
@@ -115,6 +118,15 @@ class Lobbies:
             options = {**lobby.options, option: value}
             read_options(self.rules(lobby.key), options)
             return replace(lobby, options=options)
+
+        return await self._change(lobby_id, change)
+
+    async def settle(self, lobby_id: int, host: int, name: str, value: str) -> Lobby:
+        """Change what the table agrees on beside the rules."""
+
+        def change(lobby: Lobby) -> Lobby:
+            _expect_host(lobby, host)
+            return replace(lobby, terms=terms.write(terms.changed(terms.read(lobby.terms), name, value)))
 
         return await self._change(lobby_id, change)
 

@@ -5,8 +5,10 @@ from typing import Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from bot.engine import codec
+from bot.engine.core import Refused
 from bot.time.hours import DAY, HOUR, MINUTE, Hours, moved_out_of_quiet
 
 Pace = Literal["none", "gentle", "daily", "quick", "night"]
@@ -70,6 +72,14 @@ def read(text: object) -> Terms:
         return codec.loads(Terms, text) if isinstance(text, str) else Terms()
     except (msgspec.DecodeError, ValueError):
         return Terms()
+
+
+def changed(terms: Terms, name: str, value: object) -> Terms:
+    """Return terms with one of them changed, or raise Refused if there is no such choice."""
+    try:
+        return msgspec.convert({**asdict(terms), name: value}, Terms)
+    except msgspec.ValidationError as error:
+        raise Refused("table-refusal-stale") from error
 
 
 def write(terms: Terms) -> str:

@@ -6,3 +6,6 @@ ALTER TABLE person ADD COLUMN remind INTEGER NOT NULL DEFAULT 24;  -- hours betw
 ALTER TABLE person ADD COLUMN digest INTEGER;  -- minute of their day; NULL: none
 ALTER TABLE person ADD COLUMN digest_only INTEGER NOT NULL DEFAULT 0 CHECK (digest_only IN (0, 1));
 ALTER TABLE person ADD COLUMN asked_zone INTEGER NOT NULL DEFAULT 0 CHECK (asked_zone IN (0, 1));
+
+-- When somebody who is awaited was last called again; NULL: not yet.
+ALTER TABLE wait ADD COLUMN called INTEGER;

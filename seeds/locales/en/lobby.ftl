@@ -31,6 +31,7 @@ lobby-do-join = Join
 lobby-do-leave = Leave
 lobby-do-options = Options
 lobby-do-rules = Rules
+lobby-do-pace = Pace
 lobby-do-start = Start
 lobby-do-practice = Add practice player
 lobby-do-cancel = Clear the table

@@ -43,6 +43,27 @@ time-digest = every day at { $at }, in place of further calls
 time-digest-only = every day at { $at }, and I never call you otherwise
 time-digest-off = none
 
+# What a table agrees on beside the rules
+time-terms-title = How this table plays
+time-terms-pace = How long may a turn take?
+time-terms-pace-about = Nobody's time ends at night, where I know their clock.
+time-terms-end = What happens when time is up?
+time-terms-end-about = The others can give more time, let the computer play or look for a substitute; or the computer plays on at once.
+time-terms-takeback = May turns be taken back?
+time-terms-takeback-about = Freely for 30 minutes, as long as nothing was revealed and nobody has played on.
+time-pace-none = none: a turn takes as long as it takes
+time-pace-gentle = gentle: three days a turn
+time-pace-daily = daily: a day a turn
+time-pace-quick = quick: four hours a turn
+time-pace-night = game night: ten minutes a turn
+time-end-soft = the others decide
+time-end-hard = the computer plays on
+time-takeback-free = freely
+time-takeback-ask = if all agree
+time-takeback-never = never
+# $pace, $end (see above): on the message of a table
+time-terms = Pace: { $pace }. When time is up: { $end }.
+
 # $typed (text)
 time-refusal-zone = I know no zone “{ $typed }”. Begin to type a city, and choose from the list.
 # $typed (text)

@@ -1,0 +1,175 @@
+"""The agenda: whatever is due is looked at, once, when its time has come.
+
+It knows kinds and times, no game and no Discord. A row stays until its handler is through with it, so that
+nothing is lost whenever the bot dies; a handler therefore finds out from how things stand what there is still
+to do. This is the only module that sleeps until something is due.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from msgspec import Struct
+
+from bot.engine.core import Refused
+from bot.storage import agenda
+from bot.storage.agenda import SECOND, Diary, Due
+from bot.storage.database import Conflict, NotRead, NotSaved, Step
+from bot.storage.stored import Damaged, NoGame
+
+log = logging.getLogger(__name__)
+
+MINUTE = 60 * SECOND
+LATER = (MINUTE, 5 * MINUTE, 30 * MINUTE, 360 * MINUTE)  # until what has failed is tried again
+MOST = 32  # rows that are looked for at once
+LONGEST = 60.0  # seconds that go by without a look
+PATIENCE = 5.0  # seconds that a handler may take to finish when the bot leaves
+STORAGE = (Conflict, Damaged, NoGame, NotRead, NotSaved)
+PASSING = (*STORAGE, Refused)  # what is nobody's mistake
+
+Clock = Callable[[], float]
+Handler = Callable[[Due], Awaitable[int | None]]
+
+
+class Lane(Struct, frozen=True):
+    """How quickly things of some kinds may be begun, and how many may be under way."""
+
+    a_second: float = 10
+    at_once: int = 8
+
+
+ORDINARY = Lane()
+
+
+class Kind(Struct, frozen=True):
+    """Who looks at the rows of a kind, and how quickly."""
+
+    handler: Handler
+    lane: Lane
+
+
+class Agenda:
+    """Looks at what is due: one thing of a game at a time, and all of them in their lanes."""
+
+    def __init__(self, diary: Diary, clock: Clock) -> None:
+        self._diary, self._clock = diary, clock
+        self._kinds: dict[str, Kind] = {}
+        self._under_way: dict[tuple[str, int, int], asyncio.Task[None]] = {}
+        self._resting: dict[tuple[str, int, int], float] = {}  # what could not even be moved, until when
+        self._free: dict[Lane, float] = {}  # when the next thing may begin there
+        self._woken = asyncio.Event()
+        self._running: asyncio.Task[None] | None = None
+
+    def on(self, kind: str, handler: Handler, *, lane: Lane = ORDINARY) -> None:
+        """Let a handler look at the rows of a kind; it returns when to come again, or None if it is done."""
+        self._kinds[kind] = Kind(handler, lane)
+
+    def now(self) -> int:
+        """Return the time in unix milliseconds."""
+        return int(self._clock() * SECOND)
+
+    def wake(self) -> None:
+        """Look again now: something may be due sooner than it was."""
+        self._woken.set()
+
+    async def write(self, *steps: Step) -> None:
+        """Write down what is due, and look."""
+        await self._diary.write(*steps)
+        self.wake()
+
+    # Coming and going
+
+    def start(self) -> None:
+        """Begin to look, if that has not begun."""
+        if self._running is None or self._running.done():
+            self._running = asyncio.create_task(self.run())
+
+    async def rest(self) -> None:
+        """Begin nothing more for now; what is under way comes to its end."""
+        if self._running:
+            self._running.cancel()
+            await asyncio.gather(self._running, return_exceptions=True)
+            self._running = None
+
+    async def close(self) -> None:
+        """Finish what is under way, and stop."""
+        await self.rest()
+        if tasks := set(self._under_way.values()):
+            _, late = await asyncio.wait(tasks, timeout=PATIENCE)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+    async def run(self) -> None:
+        """Look at whatever is due, for as long as nobody stops us."""
+        while True:
+            self._woken.clear()
+            try:
+                seconds = await self.look()
+            except STORAGE as error:
+                log.warning("the agenda cannot be read: %r", error)
+                seconds = LONGEST
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._woken.wait(), seconds)
+
+    async def idle(self) -> None:
+        """Wait until nothing is under way."""
+        while self._under_way:
+            await asyncio.wait(set(self._under_way.values()))
+
+    # Looking
+
+    async def look(self) -> float:
+        """Begin with all that is due and may begin, and return how many seconds there are until the next."""
+        now = self.now()
+        rows = await self._diary.due(self._kinds, now, MOST + len(self._under_way) + len(self._resting))
+        pauses = [pause for due in rows if (pause := self._begun(due)) is not None]
+        coming = await self._diary.next(self._kinds, now)
+        if coming is not None:
+            pauses.append((coming - now) / SECOND)
+        return max(0.0, min([LONGEST, *pauses]))
+
+    def _begun(self, due: Due) -> float | None:
+        """Begin with a row unless it has to wait; return for how long, if only time has to pass."""
+        now, lane = asyncio.get_running_loop().time(), self._kinds[due.kind].lane
+        if (rest := self._resting.get(due.key, 0) - now) > 0:
+            return rest
+        if (pause := self._free.get(lane, 0) - now) > 0:
+            return pause
+        if not self._is_busy(due, lane):
+            self._resting.pop(due.key, None)
+            self._free[lane] = now + 1 / lane.a_second
+            task = self._under_way[due.key] = asyncio.create_task(self._handled(due))
+            task.add_done_callback(lambda _: self._ended(due))
+        return None  # or whoever is in the way wakes us
+
+    def _is_busy(self, due: Due, lane: Lane) -> bool:
+        keys = self._under_way
+        games = {game for _, game, _ in keys if game}
+        here = [kind for kind, _, _ in keys if self._kinds[kind].lane == lane]
+        return due.key in keys or due.game_id in games or len(here) >= lane.at_once
+
+    def _ended(self, due: Due) -> None:
+        del self._under_way[due.key]
+        self.wake()
+
+    # Handling
+
+    async def _handled(self, due: Due) -> None:
+        """Let a row be looked at, and strike it out or move it."""
+        try:
+            again = await self._kinds[due.kind].handler(due)
+            after = agenda.done(due) if again is None else agenda.moved(due, again)
+        except Exception as error:
+            if isinstance(error, PASSING):
+                log.warning("%s is put off: %r", due.key, error)
+            else:
+                log.exception("a bug keeps %s from being looked at", due.key)
+            pause = LATER[min(due.tries, len(LATER) - 1)]
+            after = agenda.moved(due, self.now() + pause, due.tries + 1)
+        try:
+            await self._diary.write(after)
+        except STORAGE as error:
+            log.warning("%s is looked at again later, since nothing can be written: %r", due.key, error)
+            self._resting[due.key] = asyncio.get_running_loop().time() + LONGEST
