@@ -13,11 +13,17 @@ from discord.ext import commands
 from discord.gateway import KeepAliveHandler
 
 from bot.identifying import Allowed, Budget
+from bot.people.effects import Effects
 from bot.people.house_rules import HouseRules
+from bot.people.motions import Motions
+from bot.people.seats import Seats
 from bot.storage.games import Store
 from bot.storage.guilds import Guilds
 from bot.storage.lobbies import LobbyStore
-from bot.table import Facts, NotSaved, People, Posts, Table
+from bot.storage.motions import MotionStore
+from bot.storage.seats import SeatStore
+from bot.storage.waits import Waits
+from bot.table import Facts, Messages, NotSaved, People, Posts, Table
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
 from bot.words.catalogue import Words
@@ -28,7 +34,15 @@ from cogs._rights import PERMISSIONS
 from cogs._services import services
 from rendering.studio import Studio
 
-EXTENSIONS = ("cogs.play", "cogs.board", "cogs.commands", "cogs.house", "cogs.moves", "cogs.upkeep")
+EXTENSIONS = (
+    "cogs.play",
+    "cogs.board",
+    "cogs.commands",
+    "cogs.seat",
+    "cogs.house",
+    "cogs.moves",
+    "cogs.upkeep",
+)
 
 
 class Wildcatter(commands.Bot):
@@ -58,6 +72,7 @@ class Wildcatter(commands.Bot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.budget = budget
+        seats, motions = _of_people(store, table)
         house = House(
             client=self,
             table=table,
@@ -65,6 +80,9 @@ class Wildcatter(commands.Bot):
             games=store,
             people=People(store.database),
             posts=Posts(store.database),
+            messages=Messages(store.database),
+            seats=seats,
+            motions=motions,
             facts=Facts(store.database),
             words=words,
             studio=studio,
@@ -140,6 +158,15 @@ class Wildcatter(commands.Bot):
             if handler.ws._connection is self._connection and handler.ws is not self.ws:
                 handler.stop()
                 await best_effort(handler.ws.socket.close())
+
+
+def _of_people(store: Store, table: Table) -> tuple[Seats, Motions]:
+    """Build what people settle among themselves, and what comes of it."""
+    stored, waits = SeatStore(store.database), Waits(store.database)
+    seats = Seats(stored, waits, table, store.now)
+    motions = Motions(MotionStore(store.database), stored, waits, table, store.now)
+    Effects(store.database, table, seats, store.now).attach(motions)
+    return seats, motions
 
 
 class WrongToken(Exception):

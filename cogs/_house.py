@@ -6,7 +6,9 @@ import discord
 from msgspec import Struct
 
 from bot.people.house_rules import HouseRules
-from bot.table import Facts, Lists, People, Post, Posts, Table
+from bot.people.motions import Motions
+from bot.people.seats import Seats
+from bot.table import Facts, Lists, Messages, People, Post, Posts, Table
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
 from bot.words.catalogue import Words
@@ -22,6 +24,9 @@ class House(Struct, frozen=True, kw_only=True):
     games: Lists
     people: People
     posts: Posts
+    messages: Messages
+    seats: Seats
+    motions: Motions
     facts: Facts
     words: Words
     studio: Studio

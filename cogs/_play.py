@@ -26,6 +26,7 @@ from cogs._items import Interaction
 from cogs._looks import Looks
 from cogs._news import News
 from cogs._panel import PICTURE, view
+from cogs._seats import DOORS, SeatDesk
 from cogs._sides import Sides
 from cogs._trouble import Troubles
 from cogs._voices import Voices
@@ -53,10 +54,11 @@ class Play:
         boards: Boards,
         news: News,
         troubles: Troubles,
+        seats: SeatDesk,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
         self._answering, self._looks, self._boards, self._news = answering, looks, boards, news
-        self._troubles, self.sides = troubles, Sides()
+        self._troubles, self._seats, self.sides = troubles, seats, Sides()
         self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
         self._late: set[asyncio.Task[None]] = set()  # pictures that follow their panels
         self._drawn = secrets.randbelow(1000)  # panels, so that each select has an id it never had before
@@ -162,6 +164,8 @@ class Play:
         await self._access.admit(interaction, door.game)
         if door.verb == "side":
             await self.open_side(interaction, door.game)
+        elif door.verb in DOORS:
+            await self._seats.door(interaction, door)
         else:
             await self._looks.show(interaction, door.game, door.verb, door.part)
 

@@ -13,13 +13,16 @@ from cogs._lobbies import LobbyDesk
 from cogs._looks import Looks
 from cogs._moving import Moving
 from cogs._news import News
+from cogs._notices import Notices
 from cogs._opening import Opening
 from cogs._own import Own
 from cogs._play import Play
+from cogs._seats import SeatDesk
 from cogs._suggesting import Suggesting
 from cogs._threads import Threads
 from cogs._trouble import Troubles
 from cogs._voices import Voices
+from cogs._votes import VoteDesk
 from cogs._whereabouts import Whereabouts
 
 
@@ -44,6 +47,8 @@ class Services(Struct, frozen=True, kw_only=True):
     suggesting: Suggesting
     moving: Moving
     builder: Builder
+    seats: SeatDesk
+    votes: VoteDesk
 
 
 def services(house: House, *, pause: float) -> Services:
@@ -56,8 +61,10 @@ def services(house: House, *, pause: float) -> Services:
     own, opening = Own(house, guests, voices, access, troubles), Opening(house, guests, access, cards)
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
     looks = Looks(house, guests, voices, opening, own)
-    play = Play(house, guests, voices, access, answering, looks, boards, news, troubles)
-    whereabouts = Whereabouts(house, access)
+    whereabouts, notices = Whereabouts(house, access), Notices(house)
+    seats = SeatDesk(house, guests, voices, access, whereabouts, notices)
+    votes = VoteDesk(house, guests, voices, access, answering, whereabouts, notices, seats)
+    play = Play(house, guests, voices, access, answering, looks, boards, news, troubles, seats)
     suggesting = Suggesting(voices, whereabouts)
     return Services(
         house=house,
@@ -77,5 +84,7 @@ def services(house: House, *, pause: float) -> Services:
         whereabouts=whereabouts,
         suggesting=suggesting,
         moving=Moving(house, whereabouts, suggesting, looks, play),
+        seats=seats,
+        votes=votes,
         builder=Builder(house.words, answering),
     )

@@ -11,6 +11,7 @@ An id says where a control belongs: to a table, and to a state of it. `<code>` s
     lb:<table>/<setting>                    LobbyPick  a list of a lobby
     my:<verb>.<part>                        MyPress    a button of somebody's own settings
     my:<verb>/<salt>                        MyPick     a list of them
+    mo:<motion>:<answer>                    Ballot     a button of a vote
 
     PlaceTile.oasis.H2      Play      an action; `*` is added for each further piece that is just like it
     =max                    Chain     several actions at once
@@ -182,7 +183,12 @@ class MyPick(Struct, frozen=True):
     salt: str
 
 
-Id = Press | Pick | Submit | Door | DoorPick | LobbyPress | LobbyPick | MyPress | MyPick
+class Ballot(Struct, frozen=True):
+    motion: int
+    answer: str
+
+
+Id = Press | Pick | Submit | Door | DoorPick | LobbyPress | LobbyPick | MyPress | MyPick | Ballot
 KICK, HOST, PLACE = "kick_", "host_", "place_"  # the host's tools
 TERMS = {"pace_": "pace", "end_": "end", "takeback_": "takeback"}  # what a table agrees on beside the rules
 
@@ -329,6 +335,8 @@ _PARTS = {
     ),
     "page": _Part(r"\d?", _optional_page, lambda page: "" if page is None else str(page)),
     "setting": _Part(r"[A-Za-z_]+"),
+    "motion": _Part(r"\d{1,18}", int),
+    "answer": _Part(r"[a-z]+"),
 }
 _SHAPES: dict[type[Id], str] = {
     Press: "gm:{game}:{line}.{rev}:{code}",
@@ -340,6 +348,7 @@ _SHAPES: dict[type[Id], str] = {
     LobbyPick: "lb:{table}/{setting}",
     MyPress: "my:{verb}{part}",
     MyPick: "my:{verb}/{salt}",
+    Ballot: "mo:{motion}:{answer}",
 }
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _USER = re.compile(r"-?[0-9]{1,19}")

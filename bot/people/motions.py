@@ -12,9 +12,12 @@ from bot.engine.core import Refused, Seat
 from bot.people import seating, verdicts
 from bot.people.verdicts import AGAIN, MOST_OPEN, Question, Standing
 from bot.storage import agenda, motions
-from bot.storage.agenda import SECOND, Due
+from bot.storage.agenda import SECOND
+from bot.storage.agenda import Due as Due
 from bot.storage.database import Conflict, Step
-from bot.storage.motions import Ballot, Kind, Motion, MotionStore
+from bot.storage.motions import Ballot, MotionStore
+from bot.storage.motions import Kind as Kind
+from bot.storage.motions import Motion as Motion
 from bot.storage.seats import SeatStore
 from bot.storage.waits import Waits
 from bot.table import Stale, Table

@@ -11,8 +11,11 @@ from bot.engine.core import Refused, Seat
 from bot.people import seating
 from bot.people.seating import ANSWER, DAY
 from bot.storage import agenda, motions, seats
-from bot.storage.agenda import SECOND, Due
-from bot.storage.chairs import Away, Chair, Chairs, Fallback, Moment, Why
+from bot.storage.agenda import SECOND
+from bot.storage.agenda import Due as Due
+from bot.storage.chairs import Away, Chairs, Moment, Why
+from bot.storage.chairs import Chair as Chair
+from bot.storage.chairs import Fallback as Fallback
 from bot.storage.database import Step
 from bot.storage.seats import SeatStore
 from bot.storage.waits import Waits

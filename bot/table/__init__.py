@@ -3,6 +3,7 @@
 from bot.storage.database import NotRead as NotRead
 from bot.storage.database import NotSaved as NotSaved
 from bot.storage.lists import Lists as Lists
+from bot.storage.messages import Messages as Messages
 from bot.storage.people import Confirm as Confirm
 from bot.storage.people import Facts as Facts
 from bot.storage.people import People as People

@@ -1,0 +1,371 @@
+"""Seats on Discord: who goes away, leaves, is asked to play, comes back, or takes a seat over."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Literal
+
+import discord
+from discord import ui
+
+from bot.engine.core import Fact, Refused, Seat
+from bot.panel.codes import Door
+from bot.people.seating import owned_by
+from bot.people.seats import Chair, Due, Fallback
+from bot.table import Screen
+from bot.time import hours
+from bot.words.voice import SHAPES, Voice, seat_label
+from cogs._access import Access
+from cogs._answering import tell
+from cogs._guests import Guests
+from cogs._house import House
+from cogs._items import DoorButton, Interaction
+from cogs._messages import seat_lines
+from cogs._notices import Notices
+from cogs._traces import a_door
+from cogs._voices import Voices
+from cogs._whereabouts import Whereabouts
+
+WEEK = 7 * 24 * 3600  # seconds after which a free seat is offered once more, and then no longer
+MILLI = 1000
+COLOUR = 0xE9B93F
+DOORS = ("sit", "nosit", "claim", "take", "comeback", "getup")
+
+
+class SeatDesk:
+    """Takes what people say about their seats, and tells the table what came of it."""
+
+    def __init__(
+        self,
+        house: House,
+        guests: Guests,
+        voices: Voices,
+        access: Access,
+        whereabouts: Whereabouts,
+        notices: Notices,
+    ) -> None:
+        self.house, self._guests, self._voices, self._access = house, guests, voices, access
+        self._whereabouts, self._notices = whereabouts, notices
+
+    # Commands; each has been deferred, privately
+
+    async def away(
+        self,
+        interaction: Interaction,
+        until: str,
+        friend: discord.Member | None = None,
+        otherwise: Literal["computer", "nobody"] = "computer",
+        everywhere: bool = False,
+    ) -> None:
+        """Let somebody go away from one table, or from all of theirs."""
+        person = await self._guests.person(interaction)
+        ends = hours.read_until(until, person.zone, self.house.now())
+        sitter = await self._friend(interaction, friend)
+        games = await self._meant(interaction, everywhere=everywhere)
+        told = [await self._leave_for(game, person.user, ends, sitter, otherwise) for game in games]
+        await self._say(interaction, "\n".join(told))
+
+    async def _leave_for(
+        self, game: int, user: int, until: int, sitter: int | None, otherwise: Fallback
+    ) -> str:
+        screen = await self.house.table.look(game, None)
+        locale = (await self._guests.find([user])).get(user)
+        speaks = locale.speaks if locale else "en"
+        facts: dict[str, Fact] = {"title": self._voices.title(speaks, screen), "until": until}
+        try:
+            await self.house.seats.away(game, user, until, sitter=sitter, fallback=otherwise)
+        except Refused as refused:
+            why = self.house.words.say(speaks, refused.refusal.key, refused.refusal.facts)
+            return self.house.words.say(speaks, "seats-not-away", {**facts, "why": why})
+        how = "asked" if sitter else otherwise
+        return self.house.words.say(speaks, f"seats-away-{how}", {**facts, "friend": f"<@{sitter or 0}>"})
+
+    async def _friend(self, interaction: Interaction, friend: discord.Member | None) -> int | None:
+        """Return whom somebody wants to play for them, if that can be asked of them."""
+        if friend is None:
+            return None
+        if friend.bot:
+            raise Refused("seats-refusal-bot")
+        return friend.id
+
+    async def _meant(self, interaction: Interaction, *, everywhere: bool) -> Sequence[int]:
+        """Return the table of this channel, or all of somebody's on this server."""
+        if not everywhere:
+            return [await self._whereabouts.game(interaction)]
+        return [game.id for game in await self._whereabouts.mine_here(interaction)] or [
+            await self._whereabouts.game(interaction)
+        ]
+
+    async def back(self, interaction: Interaction) -> None:
+        await self._come_back(interaction, await self._whereabouts.game(interaction))
+
+    async def leave(self, interaction: Interaction) -> None:
+        """Ask whether somebody means to leave."""
+        game = await self._whereabouts.game(interaction)
+        chairs = await self.house.seats.chairs(game)
+        if owned_by(chairs, interaction.user.id) is None and interaction.user.id not in [
+            chair.holder for chair in chairs
+        ]:
+            raise Refused("seats-refusal-not-yours")
+        await self._ask(interaction, game, "seats-leave-sure", (("getup", "danger"),))
+
+    async def seek(self, interaction: Interaction) -> None:
+        game = await self._whereabouts.game(interaction)
+        await self.house.seats.seek(game, interaction.user.id)
+        await self._done(interaction, "seats-sought")
+
+    async def claim(self, interaction: Interaction) -> None:
+        """Offer the seats that can be taken over at this table."""
+        game = await self._whereabouts.game(interaction)
+        screen = await self.house.table.look(game, None)
+        voice = await self._voices.to(interaction, screen)
+        free = [chair.seat for chair in await self.house.seats.chairs(game) if chair.open]
+        if screen.status != "running" or not free:
+            raise Refused("seats-refusal-none-open")
+        view = _said(voice.say("seats-open"))
+        buttons = [
+            DoorButton(Door(game, "claim", str(seat)), seat_label(voice.words, voice.locale, seat))
+            for seat in free
+        ]
+        view.add_item(ui.ActionRow(*buttons))
+        await interaction.edit_original_response(view=view)
+
+    async def sitting(self, interaction: Interaction) -> None:
+        """List who sits where, and who sat there before."""
+        game = await self._whereabouts.game(interaction)
+        screen = await self.house.table.look(game, None)
+        voice = await self._voices.to(interaction, screen)
+        chairs = await self.house.seats.chairs(game)
+        await tell(interaction, "\n".join([self._history(voice, chair) for chair in chairs]))
+
+    def _history(self, voice: Voice, chair: Chair) -> str:
+        held = [
+            voice.say(
+                f"seats-held-{one.kind}",
+                {
+                    "who": self._guests.mention(one.user, voice.locale),
+                    "owner": self._guests.mention(one.owner, voice.locale) if one.owner else "",
+                    "since": one.since.now,
+                },
+            )
+            for one in chair.tenures
+        ]
+        head = seat_label(voice.words, voice.locale, chair.seat)
+        return f"**{head}**\n" + "\n".join([f"- {line}" for line in held])
+
+    async def notes(self, interaction: Interaction, text: str | None = None) -> None:
+        """Show somebody what they have written down at this table, or change it."""
+        game = await self._whereabouts.game(interaction)
+        await self._whereabouts.seat(interaction, game)
+        kept = await self.house.seats.note(game, interaction.user.id, text)
+        locale = (await self._guests.person(interaction)).speaks
+        await tell(interaction, kept or self.house.words.say(locale, "seats-no-notes"))
+
+    # Doors; each has been deferred, privately, and whoever presses may see the table
+
+    async def door(self, interaction: Interaction, door: Door) -> None:
+        """Answer a button about a seat."""
+        seat, user = Seat(int(door.part)) if door.part.isdecimal() else Seat(-1), interaction.user.id
+        match door.verb:
+            case "sit" | "nosit":
+                await self.house.seats.answer(door.game, seat, user, yes=door.verb == "sit")
+                await self._done(interaction, f"seats-answered-{door.verb}")
+            case "claim":
+                facts = await self._offered(door.game, seat, interaction)
+                await self._ask(
+                    interaction, door.game, "seats-claim-sure", (("take", "success"),), seat, facts
+                )
+            case "take":
+                await self.house.seats.claim(door.game, seat, user)
+                await self._done(interaction, "seats-taken")
+            case "comeback":
+                await self._come_back(interaction, door.game)
+            case _:
+                await self.house.seats.leave(door.game, user)
+                await self._done(interaction, "seats-left")
+
+    async def _offered(self, game: int, seat: Seat, interaction: Interaction) -> dict[str, Fact]:
+        chairs = await self.house.seats.chairs(game)
+        if seat not in range(len(chairs)) or not chairs[seat].open:
+            raise Refused("seats-refusal-not-open")
+        locale = (await self._guests.person(interaction)).speaks
+        return {"seat": seat_label(self.house.words, locale, seat)}
+
+    async def _come_back(self, interaction: Interaction, game: int) -> None:
+        await self.house.seats.back(game, interaction.user.id)
+        await self._done(interaction, "seats-back")
+
+    async def _ask(
+        self,
+        interaction: Interaction,
+        game: int,
+        key: str,
+        answers: Sequence[tuple[str, str]],
+        seat: Seat | None = None,
+        facts: dict[str, Fact] | None = None,
+    ) -> None:
+        locale = (await self._guests.person(interaction)).speaks
+        say, part = self.house.words.say, "" if seat is None else str(seat)
+        view = _said(say(locale, key, facts or {}))
+        view.add_item(
+            ui.ActionRow(
+                *[
+                    DoorButton(Door(game, verb, part), say(locale, f"seats-do-{verb}"), style)
+                    for verb, style in answers
+                ]
+            )
+        )
+        await interaction.edit_original_response(view=view)
+
+    async def _done(self, interaction: Interaction, key: str) -> None:
+        locale = (await self._guests.person(interaction)).speaks
+        await self._say(interaction, self.house.words.say(locale, key))
+
+    async def _say(self, interaction: Interaction, text: str) -> None:
+        await tell(interaction, text)
+
+    # What the table is told
+
+    async def chair(self, due: Due) -> int | None:
+        """Tell the table who plays a seat from now on, and ask a friend who is to play it."""
+        found = await self._found(due)
+        if found is None:
+            return None
+        screen, voice, chair = found
+        where = f"{due.game_id}.{chair.seat}"
+        if chair.away:
+            await self._absence(f"a{where}.{chair.away.began}", screen, voice, chair)
+        if len(chair.tenures) > 1:
+            key, facts, mentioned = self._change(voice, screen, chair)
+            view = _said(voice.say(key, facts))
+            if mentioned:
+                view.add_item(_doors(screen, voice, ("side", "recap")))
+            told = f"c{where}.{len(chair.tenures)}"
+            await self._notices.once(told, screen.channel, view, mentioned)
+        return None
+
+    async def _absence(self, key: str, screen: Screen, voice: Voice, chair: Chair) -> None:
+        """Ask a friend to play, in a message that afterwards says what came of it."""
+        assert chair.away
+        facts: dict[str, Fact] = {
+            "shape": SHAPES[chair.seat],
+            "owner": f"<@{chair.away.owner}>",
+            "until": chair.away.until,
+        }
+        if chair.away.asks:
+            facts["friend"] = f"<@{chair.away.asks}>"
+            view = _said(voice.say("seats-asked", facts))
+            buttons = [
+                DoorButton(Door(screen.game_id, verb, str(chair.seat)), voice.say(f"seats-do-{verb}"), style)
+                for verb, style in (("sit", "success"), ("nosit", "secondary"))
+            ]
+            view.add_item(ui.ActionRow(*buttons))
+            sign = a_door(Door(screen.game_id, "sit", str(chair.seat)))
+            await self._notices.show(key, screen.channel, view, sign, [chair.away.asks])
+            return
+        if chair.away.played is None:
+            view = _said(voice.say("seats-told-away", facts))
+            await self._notices.settle(key, view)
+            await self._notices.once(key, screen.channel, view)
+        elif chair.away.sitter:
+            facts["friend"] = f"<@{chair.away.sitter}>"
+            await self._notices.settle(key, _said(voice.say("seats-asked-yes", facts)))
+        else:
+            await self._notices.settle(key, _said(voice.say("seats-asked-no", facts)))
+
+    def _change(self, voice: Voice, screen: Screen, chair: Chair) -> tuple[str, dict[str, Fact], list[int]]:
+        """Return in which words a change of the holder is told, and who is mentioned."""
+        now, before = chair.tenure, chair.tenures[-2]
+        mention = self._guests.mention
+        facts: dict[str, Fact] = {
+            "shape": SHAPES[chair.seat],
+            "holder": mention(now.user, voice.locale),
+            "owner": mention(now.owner, voice.locale) if now.owner else "",
+            "before": mention(before.user, voice.locale),
+            "until": chair.away.until if chair.away else 0,
+            "round": screen.stage.round,
+        }
+        match now.kind:
+            case "sitter":
+                return "seats-told-sitter", facts, [now.user]
+            case "substitute":
+                return "seats-told-claimed", facts, [now.user]
+            case "player":
+                return "seats-told-back", facts, [now.user]
+        if now.owner is None:
+            return f"seats-told-{before.why}", facts, []
+        return "seats-told-computer" if chair.away else "seats-told-relieved", facts, [now.owner]
+
+    async def seek_told(self, due: Due) -> int | None:
+        """Offer a seat that is free, once more after a week, and say so when it is not any more."""
+        found = await self._found(due)
+        if found is None:
+            return None
+        screen, voice, chair = found
+        prefix = f"k{due.game_id}.{chair.seat}."
+        if chair.seek is None or screen.status != "running":
+            await self._withdraw(prefix, voice, "seats-advert-over")
+            return None
+        weeks = (self.house.now() - chair.seek.since) // WEEK
+        if weeks >= 2:
+            await self._withdraw(prefix, voice, "seats-advert-ended")
+            return None
+        sign = a_door(Door(screen.game_id, "claim", str(chair.seat)))
+        key = f"{prefix}{chair.seek.since}.{weeks}"
+        if await self.house.messages.find(key) is None or weeks == 0:
+            await self._notices.show(key, screen.channel, self._advert(screen, voice, chair), sign)
+        return (chair.seek.since + (weeks + 1) * WEEK) * MILLI
+
+    async def _withdraw(self, prefix: str, voice: Voice, key: str) -> None:
+        for one in await self.house.messages.beginning(prefix):
+            await self._notices.settle(one.key, _said(voice.say(key)))
+
+    def _advert(self, screen: Screen, voice: Voice, chair: Chair) -> ui.LayoutView:
+        """Say of a seat what everybody can see of it."""
+        facts: dict[str, Fact] = {
+            "title": self._voices.title(voice.locale, screen),
+            "round": screen.stage.round,
+        }
+        line = list(seat_lines(screen, voice))[chair.seat]
+        view = ui.LayoutView(timeout=None)
+        texts = [voice.say("seats-advert", facts), line]
+        parts: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in texts]
+        view.add_item(ui.Container(*parts, accent_colour=COLOUR))
+        view.add_item(
+            ui.ActionRow(
+                DoorButton(
+                    Door(screen.game_id, "claim", str(chair.seat)), voice.say("seats-do-claim"), "success"
+                ),
+                DoorButton(Door(screen.game_id, "zoom", "board"), voice.say("board-zoom-board")),
+                DoorButton(Door(screen.game_id, "rules"), voice.say("board-rules")),
+            )
+        )
+        return view
+
+    async def _found(self, due: Due) -> tuple[Screen, Voice, Chair] | None:
+        """Return how a game and one of its chairs stand for everybody."""
+        with suppress(Refused):
+            screen = await self.house.table.look(due.game_id, None)
+            chair = (await self.house.seats.chairs(due.game_id))[due.subject]
+            return screen, await self._voices.to_all(screen), chair
+        return None
+
+    # Who has left the server
+
+    async def check(self, game: int) -> None:
+        """Free the seats of owners who have left the server, as far as Discord says so."""
+        guild = await self._access.guild_of(game)
+        people = [chair.owner for chair in await self.house.seats.chairs(game) if chair.owner]
+        for user in await self._access.departed(guild or 0, people):
+            await self.house.seats.gone(game, user)
+
+
+def _said(text: str) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    return view
+
+
+def _doors(screen: Screen, voice: Voice, verbs: Sequence[str]) -> ui.ActionRow[Any]:
+    return ui.ActionRow(
+        *[DoorButton(Door(screen.game_id, verb), voice.say(f"board-{verb}")) for verb in verbs]
+    )
