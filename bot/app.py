@@ -3,9 +3,11 @@
 import asyncio
 import hashlib
 import json
+import secrets
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from random import Random
 
 import discord
 from discord import app_commands
@@ -13,17 +15,19 @@ from discord.ext import commands
 from discord.gateway import KeepAliveHandler
 
 from bot.identifying import Allowed, Budget
+from bot.people.arming import Arming
 from bot.people.effects import Effects
 from bot.people.house_rules import HouseRules
 from bot.people.motions import Motions
+from bot.people.plans import Plans
 from bot.people.seats import Seats
 from bot.storage.games import Store
 from bot.storage.guilds import Guilds
 from bot.storage.lobbies import LobbyStore
 from bot.storage.motions import MotionStore
+from bot.storage.plans import PlanRows
 from bot.storage.seats import SeatStore
-from bot.storage.waits import Waits
-from bot.table import Facts, Messages, NotSaved, People, Posts, Table
+from bot.table import Facts, Messages, NotSaved, People, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
 from bot.words.catalogue import Words
@@ -56,8 +60,10 @@ class Wildcatter(commands.Bot):
         studio: Studio,
         *,
         pause: float = 1.5,
+        gathering: float = 2.0,
         budget: Budget | None = None,
     ) -> None:
+        """`pause` is what practice players take for a move, `gathering` what servers take to be told of."""
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we have no voice to lose
         super().__init__(
             commands.when_mentioned,
@@ -65,6 +71,7 @@ class Wildcatter(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
+            guild_ready_timeout=gathering,
             help_command=None,
             allowed_contexts=app_commands.AppCommandContext(
                 guild=True, dm_channel=False, private_channel=False
@@ -73,16 +80,21 @@ class Wildcatter(commands.Bot):
         )
         self.budget = budget
         seats, motions = _of_people(store, table)
+        rows = PlanRows(store.database)
+        arming = Arming(rows, store.now, Random(secrets.randbits(64)))
+        store.besides = arming.besides
         house = House(
             client=self,
             table=table,
             lobbies=Lobbies(LobbyStore(store), table),
+            plans=Plans(table, rows, arming),
             games=store,
             people=People(store.database),
             posts=Posts(store.database),
             messages=Messages(store.database),
             seats=seats,
             motions=motions,
+            waits=Waits(store.database),
             facts=Facts(store.database),
             words=words,
             studio=studio,
@@ -114,7 +126,7 @@ class Wildcatter(commands.Bot):
         return Allowed(limit["remaining"], limit["reset_after"] / 1000, limit["max_concurrency"])
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Count each identify, also those by which discord.py begins a session anew; resuming is free."""
+        """Count each identify, including those that begin a session anew; resuming is free."""
         if self.budget:
             await self.budget.spend()
         else:

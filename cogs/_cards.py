@@ -93,11 +93,11 @@ class Cards:
         return await self.house.lobbies.look(lobby.id)
 
     async def note_sending(self, lobby: Lobby, sent: int) -> None:
-        """Write down when a lobby is hung up: about then it is looked for should that be forgotten."""
+        """Write down when a lobby is hung up: should its place be forgotten, it is looked for around then."""
         await self.house.facts.remember(f"hanging {lobby.id}", str(sent))
 
     async def found(self, lobby: Lobby) -> Lobby | None:
-        """Find a lobby that hangs in its channel, though a crash or an outage made that forgotten."""
+        """Find a lobby that hangs in its channel, though a crash or an outage made the bot forget it."""
         sent = await self.house.facts.number(f"hanging {lobby.id}")
         message = await find(self.house.client, lobby.channel, a_lobby(lobby.id), sent, lobby.message or 0)
         if message is None:
@@ -112,7 +112,7 @@ class Cards:
         return await self.found(lobby)
 
     async def _is_deleted(self, channel: int, message: int) -> bool:
-        """Has a message been deleted? The bot hears of none, so it asks; without an answer, it is there."""
+        """Has a message been deleted? The bot is not told, so it asks; without an answer, it is there."""
         try:
             async with asyncio.timeout(PATIENCE):
                 await self.house.client.get_partial_messageable(channel).fetch_message(message)

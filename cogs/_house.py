@@ -7,8 +7,9 @@ from msgspec import Struct
 
 from bot.people.house_rules import HouseRules
 from bot.people.motions import Motions
+from bot.people.plans import Plans
 from bot.people.seats import Seats
-from bot.table import Facts, Lists, Messages, People, Post, Posts, Table
+from bot.table import Facts, Lists, Messages, People, Post, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
 from bot.words.catalogue import Words
@@ -21,12 +22,14 @@ class House(Struct, frozen=True, kw_only=True):
     client: discord.Client
     table: Table
     lobbies: Lobbies
+    plans: Plans
     games: Lists
     people: People
     posts: Posts
     messages: Messages
     seats: Seats
     motions: Motions
+    waits: Waits
     facts: Facts
     words: Words
     studio: Studio

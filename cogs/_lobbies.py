@@ -224,15 +224,15 @@ class LobbyDesk:
         await interaction.edit_original_response(view=view)
 
     def _alone(self, table: int) -> asyncio.Lock:
-        """Let one at a time draw a lobby."""
+        """Serialise the drawing of a lobby."""
         return self._drawing.setdefault(table, asyncio.Lock())
 
     # Starting
 
     async def start(self, interaction: Interaction, table: int) -> None:
-        """Deal the game, in a thread of its own where that is wished and allowed."""
+        """Deal the game, in a thread of its own where that is wanted and allowed."""
         lobby = await self.house.lobbies.look(table)
-        await self._expect_members(interaction, lobby)  # first: if the host has left, somebody else is it
+        await self._expect_members(interaction, lobby)  # first: if the host has left, somebody else is host
         self.house.lobbies.ready(lobby, interaction.user.id)
         channel = await self._place(lobby, interaction)
         screen = await self.house.lobbies.start(table, interaction.user.id, channel)
@@ -266,7 +266,7 @@ class LobbyDesk:
     async def _expect_members(self, interaction: Interaction, lobby: Lobby) -> None:
         """Free the seats of those who have left the server, and raise Refused with their names.
 
-        Only somebody who sits there, too, brings that about.
+        Only somebody who sits there as well can bring that about.
         """
         if interaction.user.id not in lobby.users or lobby.status != "open":
             return

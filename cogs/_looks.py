@@ -50,7 +50,7 @@ class Looks:
             case "describe":
                 kind: Kind = "board" if screen.viewer is None else "panel"
                 with self.house.rates.taking(PICTURES, interaction.user.id):
-                    order = await self.order(screen, voice, kind)
+                    order = await self.order(screen, voice, kind, asker=interaction)
                     await self._describe(interaction, screen, voice, order, rest)
             case "zoom" | "board":
                 with self.house.rates.taking(PICTURES, interaction.user.id):
@@ -113,22 +113,30 @@ class Looks:
         return [part.heading for part in await self.house.studio.description(order, patience=PATIENCE) or ()]
 
     async def rules(self, interaction: Interaction, key: str) -> None:
-        """Explain a game in short."""
+        """Explain a game in brief."""
         locale = (await self._guests.person(interaction)).speaks
         await tell(interaction, self.house.words.say(locale, f"{key}-rules"))
 
     # Pictures and files
 
-    async def order(self, screen: Screen, voice: Voice, kind: Kind, part: str | None = None) -> Order:
+    async def order(
+        self,
+        screen: Screen,
+        voice: Voice,
+        kind: Kind,
+        part: str | None = None,
+        asker: Interaction | None = None,
+    ) -> Order:
         """Order a picture of what the screen's viewer may see."""
-        return orders.look(await self._voices.reader(voice, screen), screen, kind, zoom=part)
+        return orders.look(await self._voices.reader(voice, screen, asker), screen, kind, zoom=part)
 
     async def _zoom(self, interaction: Interaction, screen: Screen, voice: Voice, part: str) -> None:
         """Show the whole board, or one player's part of it, large."""
         whole, seats = part in ("", "board"), map(str, range(len(screen.users)))
         if not whole and part not in (*seats, *rendering.places(screen.key)):
             raise Refused("table-refusal-malformed", code=part[:TYPED])
-        order = await self.order(screen, voice, "board" if whole else "zoom", None if whole else part)
+        kind: Kind = "board" if whole else "zoom"
+        order = await self.order(screen, voice, kind, None if whole else part, interaction)
         drawn = await self.house.studio.picture(order)
         if drawn is None:
             await self._describe(interaction, screen, voice, order)

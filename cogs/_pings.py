@@ -52,7 +52,9 @@ class Pings:
         open_already = [seat for seat, line in new.items() if (seat, line) in panels]
         at.wall.note(*[Post("ping", new.pop(seat), number=seat) for seat in open_already])
         if new and screen.status == "running":
-            await self._call(at, new)
+            hushed = await self.house.waits.hushed(screen.game_id, self.house.now())
+            if heard := {seat: line for seat, line in new.items() if seat not in hushed}:
+                await self._call(at, heard)
         await self._tidy(at, before)
 
     def _panels(self, screen: Screen) -> set[tuple[Seat, int]]:

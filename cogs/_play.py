@@ -11,8 +11,21 @@ import discord
 
 from bot.engine.core import Refused
 from bot.panel import codes, orders
-from bot.panel.codes import BESIDES, Code, Confirm, Door, Focus, Form, Pick, Press, Step, Submit, Verb
-from bot.panel.panel import FRONT, Face, Panel, panel
+from bot.panel.codes import (
+    BESIDES,
+    Code,
+    Confirm,
+    Door,
+    Focus,
+    Form,
+    Pick,
+    Planned,
+    Press,
+    Step,
+    Submit,
+    Verb,
+)
+from bot.panel.panel import FRONT, Face, Panel, composing, panel
 from bot.panel.typed import READERS
 from bot.table import Outcome, Screen, Stale
 from bot.words.voice import Voice
@@ -26,6 +39,7 @@ from cogs._items import Interaction
 from cogs._looks import Looks
 from cogs._news import News
 from cogs._panel import PICTURE, view
+from cogs._plans import PlanDesk
 from cogs._seats import DOORS, SeatDesk
 from cogs._sides import Sides
 from cogs._trouble import Troubles
@@ -54,11 +68,12 @@ class Play:
         boards: Boards,
         news: News,
         troubles: Troubles,
+        plans: PlanDesk,
         seats: SeatDesk,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
         self._answering, self._looks, self._boards, self._news = answering, looks, boards, news
-        self._troubles, self._seats, self.sides = troubles, seats, Sides()
+        self._troubles, self._plans, self._seats, self.sides = troubles, plans, seats, Sides()
         self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
         self._late: set[asyncio.Task[None]] = set()  # pictures that follow their panels
         self._drawn = secrets.randbelow(1000)  # panels, so that each select has an id it never had before
@@ -73,7 +88,8 @@ class Play:
     async def pressed(self, interaction: Interaction, press: Press) -> None:
         """Answer a button of a panel."""
         match press.code:
-            case Form() as form:  # it says nothing of the game; whoever sends it is asked who they are
+            case (Form() as form) | Planned(code=Form() as form):
+                # it says nothing of the game; whoever sends it is asked who they are
                 say = partial(self.house.words.say, self._guests.language(interaction))
                 await open_form(interaction, press, form, say)
             case Verb(name) if name in BESIDES:
@@ -81,6 +97,10 @@ class Play:
             case codes.Play() | codes.Chain() | Verb("undo" | "restart" | "publish") as step:
                 await self._enter(interaction, press.game)
                 await self._act(interaction, press.game, press.seen, [step])
+            case Planned(ask) as planned:
+                await self._enter(interaction, press.game)
+                said = [planned.code] if planned.code else []
+                await self.plan(interaction, press.game, ask, said, press.rev if said else None)
             case face:
                 await self._enter(interaction, press.game)
                 await self._turn_to(interaction, press.game, press.seen, face)
@@ -89,6 +109,9 @@ class Play:
         """Answer a pick from a list of a panel."""
         await self._enter(interaction, pick.game)
         said = list(map(codes.read, values))
+        if ask := codes.plan_of(pick.slot):
+            await self.plan(interaction, pick.game, ask, said, pick.rev)
+            return
         steps = [code for code in said if isinstance(code, Step)]
         if len(steps) == len(said):
             await self._act(interaction, pick.game, pick.seen, steps)
@@ -156,6 +179,20 @@ class Play:
     async def _look(self, interaction: Interaction, game: int) -> Screen:
         return await self.house.table.side(game, interaction.user.id)
 
+    # Plans
+
+    async def plan(
+        self, interaction: Interaction, game: int, ask: str, said: Sequence[Code] = (), rev: int | None = None
+    ) -> None:
+        """Do what was pressed on a plan, and show it; or the side, when there is no plan to show."""
+        opened = await self._plans.act(interaction.user.id, game, rev, ask, said)
+        screen = opened.screen or await self._look(interaction, game)
+        voice = await self._voices.to(interaction, screen)
+        note = voice.say(opened.note) if opened.note else ""
+        if opened.why:
+            note = f"✗ {voice.why(opened.why)}"
+        await self._show(interaction, screen, opened.face, note=note)
+
     # Doors
 
     async def door(self, interaction: Interaction, door: Door) -> None:
@@ -187,13 +224,17 @@ class Play:
     # Forms
 
     async def sent(self, interaction: Interaction, submit: Submit) -> None:
-        """Answer a form, also one that was opened before a restart."""
+        """Answer a form, even one that was opened before a restart."""
         await self._enter(interaction, submit.game)
         await self._submitted(interaction, submit)
 
     async def _submitted(self, interaction: Interaction, submit: Submit) -> None:
         """Play what was typed, or say what was expected."""
         said, form = typed(interaction), submit.code
+        if isinstance(form, Planned) and isinstance(form.code, Form):
+            plays = form.code.filled(READERS[form.code.kind](said))
+            await self.plan(interaction, submit.game, form.ask, plays, submit.rev)
+            return
         plays = form.filled(READERS[form.kind](said)) if isinstance(form, Form) else []
         if plays:
             await self._act(interaction, submit.game, submit.seen, plays, said)
@@ -213,8 +254,12 @@ class Play:
         """Redraw the panel in place: words and controls, and the picture if it can be had."""
         voice = await self._voices.to(interaction, screen)
         notices = await self._notices(interaction, screen, voice)
-        shown = panel(voice, screen, screen.recap, face=face, note=note, notices=notices)
-        reader = await self._voices.reader(voice, screen)
+        if screen.plan:
+            shown = composing(voice, screen, screen.plan, face=face, note=note)
+        else:
+            plans = await self._plans.of(screen)
+            shown = panel(voice, screen, screen.recap, face=face, note=note, notices=notices, plans=plans)
+        reader = await self._voices.reader(voice, screen, interaction)
         order = orders.side(reader, screen, shown.ask, shown.layout.spots, screen.recap)
         self._newest[screen.game_id, interaction.user.id] = drawing = Drawing()
         drawn = await self.house.studio.picture(order, patience=PATIENCE)

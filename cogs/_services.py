@@ -16,6 +16,7 @@ from cogs._news import News
 from cogs._notices import Notices
 from cogs._opening import Opening
 from cogs._own import Own
+from cogs._plans import PlanDesk
 from cogs._play import Play
 from cogs._seats import SeatDesk
 from cogs._suggesting import Suggesting
@@ -64,7 +65,8 @@ def services(house: House, *, pause: float) -> Services:
     whereabouts, notices = Whereabouts(house, access), Notices(house)
     seats = SeatDesk(house, guests, voices, access, whereabouts, notices)
     votes = VoteDesk(house, guests, voices, access, answering, whereabouts, notices, seats)
-    play = Play(house, guests, voices, access, answering, looks, boards, news, troubles, seats)
+    plans = PlanDesk(house.plans)
+    play = Play(house, guests, voices, access, answering, looks, boards, news, troubles, plans, seats)
     suggesting = Suggesting(voices, whereabouts)
     return Services(
         house=house,

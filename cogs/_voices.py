@@ -19,9 +19,8 @@ class Voices:
         self.house, self._guests, self._access = house, guests, access
 
     async def to(self, interaction: Interaction, screen: Screen) -> Voice:
-        """Speak of a game to whoever asks, in their language, and show it in their theme."""
-        person = await self._guests.person(interaction)
-        return replace(self.within(screen, person.speaks), theme=person.theme)
+        """Speak of a game to whoever asks, in their language."""
+        return self.within(screen, (await self._guests.person(interaction)).speaks)
 
     async def to_all(self, screen: Screen) -> Voice:
         """Speak of a game to everybody, in the server's language."""
@@ -48,9 +47,10 @@ class Voices:
         facts = {"owner": self._guests.mention(owner, locale), "holder": holder}
         return self.house.words.say(locale, "seats-plays-for", facts)
 
-    async def reader(self, voice: Voice, screen: Screen) -> Reader:
-        """Return for whom a picture of a game is drawn, with the names that stand on it."""
-        return Reader(voice, await self._guests.names(screen))
+    async def reader(self, voice: Voice, screen: Screen, asker: Interaction | None = None) -> Reader:
+        """Return whom a picture of a game is drawn for: whoever asks, as they like it, or everybody."""
+        reader = Reader(voice, await self._guests.names(screen))
+        return replace(reader, theme=(await self._guests.person(asker)).theme) if asker else reader
 
     def locale(self, guild: int | None) -> str:
         """Return the language of a server: as its managers have settled it, or as Discord says."""

@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.app_commands import AppCommandContext, Choice
 from discord.ext import commands
 
+from bot.engine.core import Ask
 from bot.table import STORAGE, Theme
 from bot.table.rates import BOARDS, MOVES, PINGS
 from bot.time.terms import Terms
@@ -46,6 +47,7 @@ class Commands(commands.Cog):
         turn.add_command(build.command("commands-turn-do", self.do, suggests))
         for verb in ("undo", "restart", "publish"):
             turn.add_command(build.command(f"commands-turn-{verb}", self._verb(verb)))
+        turn.add_command(build.command("commands-turn-plan", self.plan, {"decision": self._ahead}))
         yield turn
 
         look = build.group("look")
@@ -131,6 +133,23 @@ class Commands(commands.Cog):
             await self._services.moving.do(interaction, verb)
 
         return handle
+
+    async def plan(self, interaction: Interaction, decision: str = "") -> None:
+        game = await self._whereabouts.game(interaction)
+        screen = await self._house.table.look(game, interaction.user.id)
+        ask = decision or (screen.ahead[0] if len(screen.ahead) == 1 else "")
+        if ask:
+            await self._services.play.plan(interaction, game, ask)
+        else:
+            await self._services.play.open_side(interaction, game)
+
+    async def _ahead(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        screen = await self._whereabouts.screen(interaction)
+        if screen is None:
+            return []
+        voice = await self._services.voices.to(interaction, screen)
+        names = {ask: voice.wait(Ask(ask)) for ask in screen.ahead}
+        return [Choice(name=name, value=ask) for ask, name in names.items() if typed.lower() in name.lower()]
 
     # /look
 

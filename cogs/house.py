@@ -28,6 +28,21 @@ FORGOTTEN = {
 }
 
 
+class Written(app_commands.Transformer):
+    """A channel in which people write, whether the bot knows it or not."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        return [discord.ChannelType.text, discord.ChannelType.news]
+
+    async def transform(self, _: Any, channel: app_commands.AppCommandChannel) -> Any:
+        return channel
+
+
 class Managing(commands.Cog):
     """Reads what managers typed. Discord offers these commands to them alone, and so do we."""
 
@@ -48,8 +63,8 @@ class Managing(commands.Cog):
         zone: str | None = None,
         pace: Literal["none", "gentle", "daily", "quick"] | None = None,
         opener: discord.Role | None = None,
-        place: app_commands.AppCommandChannel | None = None,
-        log: app_commands.AppCommandChannel | None = None,
+        place: app_commands.Transform[app_commands.AppCommandChannel, Written] | None = None,
+        log: app_commands.Transform[app_commands.AppCommandChannel, Written] | None = None,
         most: int | None = None,
         each: int | None = None,
         forget: Literal["language", "zone", "opener", "place", "log"] | None = None,

@@ -20,6 +20,8 @@ An id says where a control belongs: to a table, and to a state of it. `<code>` s
     sure@SellShare.3        Confirm   ask whether this is meant
     type@PlaceTile.oasis._  Form      type what is open
     undo, more, board, …    Verb
+    plan@worker             Planned   open a plan for what will be asked
+    plan@worker@undo                  … and do there what the rest says
 
 Messages outlive the program that wrote them, so what is written here must be read for ever. Separators keep
 the shapes apart: every id is read in exactly one way.
@@ -31,10 +33,12 @@ from typing import Any, Literal, NamedTuple, get_args
 
 from msgspec import Struct
 
+from bot.engine.wire import CHAIN, DOT
+
 LONGEST = 100  # characters that Discord allows in an id or a value
 
-DOT, OPEN, AT, CHAIN, AGAIN = ".", "_", "@", "=", "*"
-SURE, COLUMNS = "sure", "c"
+OPEN, AT, AGAIN = "_", "@", "*"
+SURE, COLUMNS, PLAN = "sure", "c", "plan"
 
 Words = tuple[str, ...]  # of a code: the kind of an action, and its fields
 
@@ -42,13 +46,15 @@ Typing = Literal["type", "number"]  # what a form asks for: squares, or a number
 Mode = Literal["why", "more"]  # another face of the panel
 Draft = Literal["undo", "restart", "publish"]  # what is done with a drafted turn
 Beside = Literal["board", "describe", "recap", "rules", "settings"]  # answered beside the panel, which stays
-Named = Mode | Draft | Beside | Literal["back", "refresh"]
+Planning = Literal["another", "keep", "order", "save", "cancel"]  # what is done with a plan
+Named = Mode | Draft | Beside | Planning | Literal["back", "refresh"]
 
 TYPINGS: tuple[Typing, ...] = get_args(Typing)
 MODES: tuple[Mode, ...] = get_args(Mode)
 DRAFTS: tuple[Draft, ...] = get_args(Draft)
 BESIDES: tuple[Beside, ...] = get_args(Beside)
-VERBS: tuple[Named, ...] = (*MODES, *DRAFTS, *BESIDES, "back", "refresh")
+PLANNINGS: tuple[Planning, ...] = get_args(Planning)
+VERBS: tuple[Named, ...] = (*MODES, *DRAFTS, *BESIDES, *PLANNINGS, "back", "refresh")
 
 
 # What a control does
@@ -111,8 +117,15 @@ class Verb(Struct, frozen=True):
     name: Named
 
 
+class Planned(Struct, frozen=True):
+    """Do something with the plan for what will be asked; without a code, open it."""
+
+    ask: str
+    code: "Code | None" = None
+
+
 Step = Play | Chain | Verb  # what the table may be asked to do
-Code = Step | Focus | Confirm | Form
+Code = Step | Focus | Confirm | Form | Planned
 
 
 # Where a control belongs
@@ -203,6 +216,8 @@ def read(text: str) -> Code:
         return Form(head, words(rest))
     if head == SURE and at:
         return Confirm(rest)
+    if head == PLAN and at:
+        return _planned(rest)
     if text in VERBS:
         return Verb(text)
     if at or head.endswith(OPEN) or DOT + OPEN in head:
@@ -228,6 +243,8 @@ def write(said: Code | Id) -> str:
             return said.kind + AT + joined(*said.words)
         case Verb():
             return said.name
+        case Planned():
+            return in_plan(said.ask, "" if said.code is None else AT + write(said.code))
         case _:
             parts = {name: _PARTS[name].write(getattr(said, name)) for name in said.__struct_fields__}
             return _SHAPES[type(said)].format(**parts)
@@ -265,19 +282,20 @@ def joined(*parts: str) -> str:
     return DOT.join(parts)
 
 
-def kind(code: str) -> str:
-    """Return the kind of an action; chains are a kind of their own."""
-    return CHAIN if code.startswith(CHAIN) else code.partition(DOT)[0]
-
-
-def chain_of(code: str) -> str:
-    """Return the key of the chain that a code stands for; of an action, nothing."""
-    return code.removeprefix(CHAIN) if code.startswith(CHAIN) else ""
-
-
 def column(letters: str) -> str:
     """Return the word for any square of a column."""
     return letters + OPEN
+
+
+def in_plan(ask: str, rest: str) -> str:
+    """Return what belongs to a plan: a code, or the slot of a list."""
+    return PLAN + AT + ask + rest
+
+
+def plan_of(slot: str) -> str:
+    """Return to which plan the list in a slot belongs, if to any."""
+    said = read(slot)
+    return said.ask if isinstance(said, Planned) else ""
 
 
 def salt(number: int) -> str:
@@ -288,6 +306,11 @@ def salt(number: int) -> str:
 
 def _agrees(mine: str, word: str) -> bool:
     return word.startswith(mine.removesuffix(OPEN)) if mine.endswith(OPEN) else word == mine
+
+
+def _planned(text: str) -> Planned:
+    ask, at, rest = text.partition(AT)
+    return Planned(ask, read(rest) if at else None)
 
 
 def _page(look: str) -> int | None:

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from bot.engine import wire
 from bot.engine.core import Fact, Seat
+from bot.panel import planning
 from bot.panel.codes import BESIDES, Confirm, Focus, Named, Play, Verb
 from bot.panel.controls import Block, Buttons, Choice, Layout, Select, Style
 from bot.panel.orders import decision
 from bot.panel.pointing import pointed
-from bot.table import Note, PastLine, Screen
+from bot.table import Note, PastLine, PlanView, Screen
 from bot.words.voice import COLOURS, SHAPES, Voice, fitted
 
 SINCE, SINCE_LINES, ASK, TEXT = 600, 4, 300, 2000  # characters and lines a panel spends on each part
@@ -34,6 +35,7 @@ class Panel(Struct, frozen=True, kw_only=True):
     text: str
     layout: Layout
     footer: tuple[Choice, ...]
+    plan: str = ""  # what is planned for: then nothing here plays anything
 
 
 def panel(
@@ -44,9 +46,12 @@ def panel(
     face: Face = FRONT,
     note: str = "",
     notices: Sequence[str] = (),
+    plans: Sequence[PlanView] = (),
 ) -> Panel:
-    """Lay out a side of the table for its reader."""
+    """Lay out a side of the table for its reader, with the plans that they have."""
     controls = _controls(voice, screen, face)
+    if face == FRONT:
+        controls = replace(controls, blocks=(*controls.blocks, *planning.ahead(voice, screen, plans)))
     asked = voice.say("panel-sure") if isinstance(face, Confirm) else decision(voice, screen)
     return Panel(
         game=screen.game_id,
@@ -54,9 +59,26 @@ def panel(
         colour=COLOURLESS if screen.viewer is None else COLOURS[screen.viewer],
         since="\n".join(part for part in (*notices, since(voice, recap)) if part),
         ask=fitted(asked, ASK),
-        text=_text(voice, screen, controls, note),
+        text=_text(voice, screen, controls, "\n".join(filter(None, (note, planning.told(voice, plans))))),
         layout=controls,
         footer=tuple(_footer(voice, screen, face)),
+    )
+
+
+def composing(voice: Voice, screen: Screen, plan: PlanView, *, face: Face = FRONT, note: str = "") -> Panel:
+    """Lay out a supposed table, on which a plan is composed."""
+    controls = _controls(voice, screen, face)
+    composed = replace(screen, draft=screen.draft if plan.open else None)
+    return Panel(
+        game=screen.game_id,
+        seen=(screen.line, screen.rev),
+        colour=COLOURS[screen.viewer or 0],
+        since="",
+        ask=fitted(planning.header(voice, plan), ASK),
+        text=_text(voice, composed, controls, "\n".join(filter(None, (note, *planning.lines(voice, plan))))),
+        layout=controls,
+        footer=tuple(planning.footer(voice, screen, plan, front=face == FRONT)),
+        plan=plan.ask,
     )
 
 

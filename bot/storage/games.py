@@ -83,7 +83,7 @@ class Store(Records, Lists):
 
     @classmethod
     async def glance(cls, path: Path, games: Shelf, *, clock: Clock = time.time) -> Self:
-        """Open a database of today's shape only to read it, also where nothing can be written."""
+        """Open a database of today's shape only to read it, even where nothing can be written."""
         return cls(await Sqlite.glance(path), games, clock)
 
     async def _adopt(self) -> None:

@@ -56,7 +56,7 @@ class Lists:
         return await self._first("SELECT id FROM game WHERE channel = ?1 ORDER BY id DESC LIMIT 1", channel)
 
     async def channel_of(self, game_id: int) -> int | None:
-        """Return where a game is played, also of one that cannot be read otherwise."""
+        """Return where a game is played, even if nothing else of it can be read."""
         channel = await self._first("SELECT channel FROM game WHERE id = ?1", game_id)
         return channel if isinstance(channel, int) and channel > 0 else None
 
@@ -68,7 +68,7 @@ class Lists:
         )
 
     async def homes(self, games: Iterable[int]) -> dict[int, Home]:
-        """Say where each of these games belongs that there are; damaged users are nobody."""
+        """Say where these games belong, as far as they exist; damaged users count as nobody."""
         ids = tuple(games)
         if not ids:
             return {}

@@ -18,7 +18,7 @@ from bot.storage.stored import Home
 
 log = logging.getLogger(__name__)
 
-# A lobby whose game is there has started, also where an older version was cut short before it said so.
+# A lobby whose game is there has started, even where an older version was cut short before it said so.
 OPENED = "status = 'open' AND NOT EXISTS (SELECT 1 FROM game WHERE game.id = lobby.id)"
 
 LOBBY = f"""
@@ -58,7 +58,7 @@ class Lobby(Struct, frozen=True):
     users: tuple[int, ...]
     in_thread: bool
     status: Literal["open", "started", "cancelled"] = "open"
-    forgotten: bool = False  # cleared away, since nobody had touched it for long
+    forgotten: bool = False  # cleared away, since nobody had touched it for a long time
     rev: int = 0  # how often it was changed
     terms: str = "{}"  # what was agreed on beside the rules, as JSON
 

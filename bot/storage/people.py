@@ -87,7 +87,7 @@ class People:
         return known
 
     async def _noted(self, user: int, name: str, locale: str) -> bool:
-        """Write down how somebody is called, and say whether that is done soon."""
+        """Write down what somebody is called, and say whether that is done soon."""
         writing = asyncio.create_task(self._try(MEET, user, name, locale))
         self._late.add(writing)
         writing.add_done_callback(self._late.discard)

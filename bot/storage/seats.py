@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from bot.engine import codec
 from bot.engine.core import Seat
+from bot.storage import plans
 from bot.storage.blobs import UNREADABLE
 from bot.storage.chairs import Away, Chair, Chairs, Moment, Seek, Tenure
 from bot.storage.database import Database, Row, Step, Value, step
@@ -147,6 +148,7 @@ def vacate(game_id: int, seat: Seat) -> Iterator[Step]:
     yield from [
         step(f"DELETE FROM {table} WHERE game_id = ?1 AND seat = ?2", game_id, seat) for table in OF_HOLDER
     ]
+    yield plans.drop_seat(game_id, seat)
     yield step(UNCALLED, game_id, seat)
 
 

@@ -15,6 +15,7 @@ from bot.storage.posts import Posted as Posted
 from bot.storage.posts import Posts as Posts
 from bot.storage.stored import Home as Home
 from bot.storage.stored import Listed as Listed
+from bot.storage.waits import Waits as Waits
 from bot.table.door import Table as Table
 from bot.table.past import PastLine as PastLine
 from bot.table.refusals import STORAGE as STORAGE
@@ -22,6 +23,7 @@ from bot.table.refusals import in_words as in_words
 from bot.table.screens import Change as Change
 from bot.table.screens import DraftView as DraftView
 from bot.table.screens import Outcome as Outcome
+from bot.table.screens import PlanView as PlanView
 from bot.table.screens import Public as Public
 from bot.table.screens import Screen as Screen
 from bot.table.screens import Stale as Stale

@@ -78,7 +78,7 @@ async def replayed(store: Store, game: StoredGame) -> tuple[Entry, ...]:
     """
     seats, moves = len(game.users), await store.moves(game.id)
     first = record.start(game.rules, seats, game.options, game.seed)
-    entries = tuple(export.agreeing(game.rules, first, moves))
+    entries = tuple(export.agreeing(game.rules, first, moves, seed=game.seed))
     if len(entries) == len(moves):
         return entries
     kept = await store.positions(game)

@@ -24,6 +24,6 @@ def test_the_bench_measures_what_it_should():
     aims = [figure["aim"] for figures in json.loads(done.stdout).values() for figure in figures]
     tables = sum(len(rules.seats) for rules in shelf.games().values())
     pictures = ["at most 2"] * len(shelf.games()) + ["below 20"]
-    clicks = ["0", "0", "below 3,000"]
+    clicks = ["at most 2", "at most 3"] * 2 + ["at most 3"] + ["0", "0", "below 3,000"]
     aimed = [aim for aim in aims if aim and aim != "–"]
     assert aimed == ["at least 1"] * tables + ["at most 1.2", "below 1"] + pictures + clicks

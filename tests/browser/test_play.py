@@ -120,7 +120,9 @@ async def club(tmp_path):
     environ = {"DATABASE": str(tmp_path / "games.db"), "E2E_PICTURES": "yes", "E2E_BOARD_PAUSE": "0.2"}
     async with (
         Playground() as playground,
-        BotProcess(playground, "-m", "tests.browser.child", environ=environ, ready="oasis") as bot,
+        BotProcess(
+            playground, "-m", "tests.browser.child", environ=environ, ready="oasis", forked=True
+        ) as bot,
     ):
         yield playground
         assert playground.refused == []

@@ -26,14 +26,13 @@ from bot.playground.wire import BUTTON, LOADING, ROW, STRING_SELECT
 from bot.storage.games import Store
 from bot.storage.posts import Posts
 from bot.table import Table
-from bot.words.catalogue import Words
 from rendering import Picture
 from tests.playground.actors import Reply, Seen, cast, room
 from tests.playground.conftest import connected
 from tests.playground.schema import schema as discords_schema
+from tests.support.words import WORDS
 
 GAMES = shelf.games()
-WORDS = Words.load()
 ALL = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 STAY = ("Back", "More", "Refresh", "Restart turn", "Undo step", "Why not?")
 
@@ -288,15 +287,14 @@ class Game:
 
     async def _to_the_end(self):
         """Write the rest of the game in one go."""
-        table, game = self.club.table, await self.club.store.load(self.number)
+        game = await self.club.store.load(self.number)
         if game.status == "running":
             entries, rules = [game.head], game.rules
             while awaited := rules.to_act(entries[-1].state):
                 actions = rules.legal_actions(entries[-1].state, self.chance.choice(sorted(awaited)))
                 entries.append(record.play(rules, entries[-1], self.chance.choice(actions)))
             await self.club.store.append(game, entries[1:], finished=True)
-            game = replace(game, head=entries[-1], status="finished")
-        return await table._published(game)
+        return await self.look()
 
     async def _play(self, until, most):
         public = await self.look()

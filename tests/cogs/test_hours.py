@@ -6,8 +6,8 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
-from tests.cogs.clock import Clock
 from tests.cogs.conftest import whispered
+from tests.support.clock import Clock
 
 NOON = int(datetime(2026, 7, 1, 12, 5, tzinfo=ZoneInfo("Europe/Rome")).timestamp())
 

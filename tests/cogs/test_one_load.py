@@ -5,10 +5,12 @@ import pytest
 from tests.cogs.conftest import GAMES
 from tests.support.counting import counting
 
-# Reads: who asks, the game, what hangs of it, what has happened. Writes: the lines, the board.
-ALONE = (4, 2)
-# And how somebody likes to be called; that they are about to be goes with the board, then that they are.
-CALLING = (5, 3)
+# Reads: who asks, the game, the plans at it, what hangs of it, what has happened, and the reader's own plans.
+# Writes: the lines, the board.
+ALONE = (6, 2)
+# And whether a plan is about to answer, and how somebody likes to be called; that they are about to be goes
+# with the board, then that they are.
+CALLING = (8, 3)
 
 
 async def drafted(game):

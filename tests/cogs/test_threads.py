@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.cogs.clock import DAY, Clock
 from tests.cogs.conftest import settled
 from tests.playground.actors import Refusal
+from tests.support.clock import DAY, Clock
 
 
 @pytest.fixture

@@ -6,12 +6,24 @@ What a test wants otherwise is set here from the environment; the product knows 
 import asyncio
 import logging
 import os
+from functools import partial
+from hashlib import sha256
+from itertools import count
 
 from bot import run as running
 from bot import shelf
 from bot.identifying import Pace
 from bot.playground import point_discord_py
 from bot.settings import Settings
+from tests.support.words import WORDS
+
+
+class Read:
+    """Words that were read before."""
+
+    @staticmethod
+    def load():
+        return WORDS
 
 
 class NoStudio:
@@ -35,18 +47,27 @@ class Hasty(running.Wildcatter):
 
     async def setup_hook(self):
         await super().setup_hook()
+        self._connection.guild_ready_timeout = 0.05  # all servers are told of at once: none comes late
         self.services.boards.pause = float(os.environ.get("E2E_BOARD_PAUSE", self.services.boards.pause))
         if retry := os.environ.get("E2E_BOARD_RETRY"):
             self.services.boards.retry = tuple(map(float, retry.split()))
 
 
+def dice(seed):
+    """Let the dice of each table fall as they did the last time."""
+    numbers = count()
+    return lambda: sha256(f"{seed} {next(numbers)}".encode()).hexdigest()[:32]
+
+
 async def main(environ):
     point_discord_py(environ["PLAYGROUND_URL"])
-    running.Wildcatter = Hasty
+    running.Wildcatter, running.Words = Hasty, Read
+    if seed := environ.get("E2E_SEED"):
+        running.Table = partial(running.Table, seed=dice(seed))
     if environ.get("E2E_PICTURES") != "yes":
         running.Studio = NoStudio
     settings = Settings(token=environ["DISCORD_TOKEN"], database=environ["DATABASE"])
-    pause, pace = float(environ.get("E2E_PRACTICE_PAUSE", "0.05")), Pace(burst=10_000, apart=0.0)
+    pause, pace = float(environ.get("E2E_PRACTICE_PAUSE", "0.01")), Pace(burst=10_000, apart=0.0)
     await running.run(settings, shelf.games(), pause=pause, pace=pace)
 
 

@@ -1,66 +1,30 @@
-"""A table of three persons and a practice player's friends, with a clock of its own."""
+"""A table of three at Oilfield, whose first player is to place a worker."""
+
+from itertools import count
+from random import Random
 
 import pytest
 
-from bot.people.motions import Motions
-from bot.people.seats import Seats
+from bot.people.arming import Arming
+from bot.people.plans import Plans
+from bot.shelf import games
 from bot.storage.games import Store
-from bot.storage.motions import MotionStore
-from bot.storage.seats import SeatStore
-from bot.storage.waits import Waits
+from bot.storage.plans import PlanRows
 from bot.table import Table
-from tests.support.toy import Quarry
+from tests.people.evening import evening as evening
 
-QUARRY = Quarry()
-SHELF = {QUARRY.key: QUARRY}
-ANN, BOB, CAT, DAN, EVE = 111, 222, 333, 444, 555
-HOUR, DAY = 3600, 86_400
-START = 1_900_000_000
+ANN, BOB, CLEO = USERS = (11, 12, 13)
+SHELF = games()
 
 
 class Clock:
-    """A time that only passes when it is told to."""
+    """Time that passes when a test says so."""
 
     def __init__(self):
-        self.at = START
+        self.now = 1_000_000.0
 
     def __call__(self):
-        return self.at
-
-    def go(self, *, hours=0, days=0):
-        self.at += hours * HOUR + days * DAY
-
-
-class Evening:
-    """A table, and the services of its people."""
-
-    def __init__(self, store, clock):
-        self.store, self.clock = store, clock
-        self.table = Table(store, SHELF, seed=lambda: "seed")
-        self.seats_stored, self.motions_stored = SeatStore(store.database), MotionStore(store.database)
-        waits = Waits(store.database)
-        self.seats = Seats(self.seats_stored, waits, self.table, store.now)
-        self.motions = Motions(self.motions_stored, self.seats_stored, waits, self.table, store.now)
-        self.game = 0
-
-    async def deal(self, *users):
-        self.game = (await self.table.deal("quarry", 70, users or (ANN, BOB, CAT), {})).game_id
-        return self.game
-
-    async def chair(self, seat):
-        return (await self.seats.chairs(self.game))[seat]
-
-    async def due(self, kind):
-        sql = "SELECT subject, at FROM due WHERE kind = ?1 AND game_id = ?2 ORDER BY subject"
-        return [tuple(row) for row in await self.store.database.read(sql, kind, self.game)]
-
-    async def users(self):
-        return (await self.store.load(self.game)).users
-
-    async def late(self, seat):
-        """Let the time of a seat be up."""
-        sql = f"UPDATE wait SET late = {self.store.now()} WHERE game_id = ?1 AND seat = ?2"
-        await self.store.database.write((sql, [(self.game, seat)], False))
+        return self.now
 
 
 @pytest.fixture
@@ -69,9 +33,35 @@ def clock():
 
 
 @pytest.fixture
-async def evening(tmp_path, clock):
-    store = await Store.open(tmp_path / "quarry.db", SHELF, clock=clock)
-    evening = Evening(store, clock)
-    await evening.deal()
-    yield evening
+async def store(tmp_path, clock):
+    store = await Store.open(tmp_path / "games.db", SHELF, clock=clock)
+    yield store
     await store.close()
+
+
+@pytest.fixture
+def arming(store, clock):
+    arming = Arming(PlanRows(store.database), clock, Random(1))
+    store.besides = arming.besides
+    return arming
+
+
+@pytest.fixture
+def table(store):
+    seeds = (f"seed {n}" for n in count())
+    return Table(store, SHELF, seed=lambda: next(seeds))
+
+
+@pytest.fixture
+async def game(table):
+    return (await table.deal("oilfield", 1, USERS, {})).game_id
+
+
+@pytest.fixture
+def plans(table, store, arming):
+    return Plans(table, PlanRows(store.database), arming)
+
+
+@pytest.fixture
+def rows(store):
+    return PlanRows(store.database)

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.core import Refused
 from bot.storage.agenda import Due
 from bot.storage.database import NotSaved
-from tests.people.conftest import ANN, BOB, CAT, DAN, DAY, EVE, START
+from tests.people.evening import ANN, BOB, CAT, DAN, DAY, EVE, START
 
 
 def why(refused):

@@ -8,7 +8,7 @@ from bot.engine.core import Refused
 from bot.storage.agenda import Due
 from bot.storage.seats import guest
 from bot.table import Stale
-from tests.people.conftest import ANN, BOB, CAT, DAN, DAY, EVE, HOUR, SHELF, START
+from tests.people.evening import ANN, BOB, CAT, DAN, DAY, EVE, HOUR, SHELF, START
 from tests.table.door.playing import play
 
 

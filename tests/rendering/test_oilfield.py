@@ -8,15 +8,14 @@ from msgspec.structs import replace
 from bot.engine.core import Seat, visible
 from bot.games.oilfield.actions import GiveUpTower, SellFirst
 from bot.tools.picture import NAMES
-from bot.words.catalogue import Words
 from rendering import Mark, describe
 from rendering.oilfield.output import brings
 from rendering.oilfield.stages import decision
 from tests.rendering.orders import GAMES, LONG, THEMES, lines, moments, order, pixels, position
 from tests.rendering.texts import slips
 from tests.support.sweeps import thinned
+from tests.support.words import WORDS
 
-WORDS = Words.load()
 RULES = GAMES["oilfield"]
 DECISIONS = ("workers", "cards", "lease", "build", "drill", "local", "national", "invest", "government")
 

@@ -16,14 +16,13 @@ from bot.panel import orders
 from bot.panel.panel import panel
 from bot.table.verifying import replayed
 from bot.tools import picture, simulate
-from bot.words.catalogue import Words
 from bot.words.voice import Voice
 from rendering import Mark, Order
+from tests.support.words import WORDS
 from tests.tools.commands import ROOT, ask, refuses, simulated
 
 RECORDS = ROOT / "tests" / "records"
 RECORD = RECORDS / "oasis-3-stock-oasis.json"
-WORDS = Words.load()
 
 
 def drawn(capsys, file, *words):

@@ -96,6 +96,10 @@ commands-turn-restart = Begin your turn anew.
     .name = restart
 commands-turn-publish = Let your drafted turn count.
     .name = publish
+commands-turn-plan = Plan ahead what you will do when you are asked.
+    .name = plan
+    .decision = decision
+    .decision-about = What to plan for; choose from the list.
 
 ## /look
 
