@@ -79,7 +79,7 @@ class Wildcatter(commands.Bot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.budget = budget
-        seats, motions = _of_people(store, table)
+        seats, motions, effects = _of_people(store, table)
         rows = PlanRows(store.database)
         arming = Arming(rows, store.now, Random(secrets.randbits(64)))
         store.besides = arming.besides
@@ -94,6 +94,7 @@ class Wildcatter(commands.Bot):
             messages=Messages(store.database),
             seats=seats,
             motions=motions,
+            effects=effects,
             waits=Waits(store.database),
             facts=Facts(store.database),
             words=words,
@@ -172,13 +173,14 @@ class Wildcatter(commands.Bot):
                 await best_effort(handler.ws.socket.close())
 
 
-def _of_people(store: Store, table: Table) -> tuple[Seats, Motions]:
+def _of_people(store: Store, table: Table) -> tuple[Seats, Motions, Effects]:
     """Build what people settle among themselves, and what comes of it."""
     stored, waits = SeatStore(store.database), Waits(store.database)
     seats = Seats(stored, waits, table, store.now)
     motions = Motions(MotionStore(store.database), stored, waits, table, store.now)
-    Effects(store.database, table, seats, store.now).attach(motions)
-    return seats, motions
+    effects = Effects(store.database, table, seats, store.now)
+    effects.attach(motions)
+    return seats, motions, effects
 
 
 class WrongToken(Exception):

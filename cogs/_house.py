@@ -5,6 +5,7 @@ from collections.abc import Callable
 import discord
 from msgspec import Struct
 
+from bot.people.effects import Effects
 from bot.people.house_rules import HouseRules
 from bot.people.motions import Motions
 from bot.people.plans import Plans
@@ -29,6 +30,7 @@ class House(Struct, frozen=True, kw_only=True):
     messages: Messages
     seats: Seats
     motions: Motions
+    effects: Effects
     waits: Waits
     facts: Facts
     words: Words

@@ -1,11 +1,13 @@
 """/seat, what a table decides together, and notes: what they do, a button does as well."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.time.agenda import Handler
 from bot.words.voice import seat_label
 from cogs._items import Interaction
 from cogs._services import Services
@@ -53,6 +55,18 @@ class Seating(commands.Cog):
         return [
             Choice(name=one[:100], value=n) for n, one in enumerate(labels) if typed.lower() in one.lower()
         ]
+
+
+def handlers(use: Services) -> Mapping[str, Handler]:
+    """Return who looks at what is due about seats and votes."""
+    return {
+        "handback": use.house.seats.hand_back,
+        "chair": use.seats.chair,
+        "seek": use.seats.seek_told,
+        "motion": use.house.motions.close,
+        "vote": use.votes.shown,
+        "resume": use.house.effects.wake,
+    }
 
 
 async def setup(bot: "Wildcatter") -> None:
