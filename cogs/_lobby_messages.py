@@ -73,7 +73,7 @@ class LobbyMessages:
             + (f" · {self._say(locale, 'lobby-host')}" if user == lobby.host and not screen else "")
             for n, user in enumerate(users)
         ]
-        agreed = [self._agreed(lobby, rules, locale), self._pace(lobby, locale)]
+        agreed = [self._agreed(lobby, rules, locale), self._pace(lobby, locale), self._door(lobby, locale)]
         head = f"## {self.title(lobby, locale)}\n{state}"
         small = "\n".join([f"-# {text}" for text in agreed if text])
         return [text for text in (head, "\n".join(seats), small) if text]
@@ -85,6 +85,13 @@ class LobbyMessages:
             return ""
         facts = {name: self._say(locale, f"time-{name}-{getattr(agreed, name)}") for name in ("pace", "end")}
         return self._say(locale, "time-terms", facts)
+
+    def _door(self, lobby: Lobby, locale: str) -> str:
+        """Say who may sit down, if not everybody may."""
+        agreed = terms.read(lobby.terms)
+        if agreed.door == "open" or lobby.status != "open":
+            return ""
+        return self._say(locale, f"lobby-door-{agreed.door}", {"role": f"<@&{agreed.role}>"})
 
     def _agreed(self, lobby: Lobby, rules: AnyRules, locale: str) -> str:
         """Name what was agreed on beyond the usual rules."""

@@ -21,6 +21,7 @@ from cogs._house import House
 from cogs._items import DoorButton, Interaction
 from cogs._messages import seat_lines
 from cogs._notices import Notices
+from cogs._rights import roles_of
 from cogs._traces import a_door
 from cogs._voices import Voices
 from cogs._whereabouts import Whereabouts
@@ -175,7 +176,7 @@ class SeatDesk:
                     interaction, door.game, "seats-claim-sure", (("take", "success"),), seat, facts
                 )
             case "take":
-                await self.house.seats.claim(door.game, seat, user)
+                await self.house.seats.claim(door.game, seat, user, roles_of(interaction))
                 await self._done(interaction, "seats-taken")
             case "comeback":
                 await self._come_back(interaction, door.game)

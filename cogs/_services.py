@@ -20,6 +20,7 @@ from cogs._plans import PlanDesk
 from cogs._play import Play
 from cogs._seats import SeatDesk
 from cogs._suggesting import Suggesting
+from cogs._tables import TableDesk
 from cogs._threads import Threads
 from cogs._trouble import Troubles
 from cogs._voices import Voices
@@ -50,6 +51,7 @@ class Services(Struct, frozen=True, kw_only=True):
     builder: Builder
     seats: SeatDesk
     votes: VoteDesk
+    tables: TableDesk
 
 
 def services(house: House, *, pause: float) -> Services:
@@ -88,5 +90,6 @@ def services(house: House, *, pause: float) -> Services:
         moving=Moving(house, whereabouts, suggesting, looks, play),
         seats=seats,
         votes=votes,
+        tables=TableDesk(house, guests, voices, access, answering, desk, notices),
         builder=Builder(house.words, answering),
     )

@@ -71,6 +71,10 @@ def a_vote(motion: int) -> Sign:
     return lambda message: Ballot(motion, "yes") in _said(message)
 
 
+def a_press(press: LobbyPress) -> Sign:
+    return lambda message: press in _said(message)
+
+
 def a_door(door: Door) -> Sign:
     return lambda message: door in _said(message)
 

@@ -40,6 +40,9 @@ class Seating(commands.Cog):
         table.add_command(build("commands-table-votes", self._votes.listed))
         table.add_command(build("commands-table-seats", self._seats.sitting))
         table.add_command(build("commands-table-late", self.late, {"player": self._players}))
+        tables, suggests = self._services.tables, {"table": self._services.tables.suggest}
+        for name in ("join", "leave", "start", "invite", "kick", "host", "door"):
+            table.add_command(build(f"commands-table-{name}", getattr(tables, name), suggests))
         my.add_command(build("commands-my-notes", self._seats.notes))
 
     async def late(self, interaction: Interaction, player: int, what: Literal["turn", "seek"]) -> None:

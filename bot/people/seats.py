@@ -4,7 +4,7 @@ Every method says who asks, sees what they may, and writes all that comes of it 
 game's lock; whoever comes second finds the table changed, and decides again.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Literal
 
 from bot.engine.core import Refused, Seat
@@ -20,7 +20,10 @@ from bot.storage.database import Step
 from bot.storage.seats import SeatStore
 from bot.storage.waits import Waits
 from bot.table import Screen, Stale, Table
+from bot.table.doors import expect_welcome
 from bot.table.refusals import refusing
+from bot.time import terms
+from bot.time.terms import Terms
 
 MOST_TRIES = 3  # to change a table that others change at the same time
 REOPENED = 14 * DAY  # seconds in which a game that was given up can be gone on with
@@ -114,9 +117,12 @@ class Seats:
 
         return await self._change(game_id, change)
 
-    async def claim(self, game_id: int, seat: Seat, user: int) -> Chair:
-        """Let somebody take a seat over that is offered, or that no person owns."""
-        await self._expect_welcome(game_id, user)
+    async def claim(self, game_id: int, seat: Seat, user: int, roles: Collection[int] = ()) -> Chair:
+        """Let somebody whom the door is open to take a seat over that is offered, or that nobody owns."""
+        with refusing(game_id):
+            agreed, host = await self._store.door(game_id)
+            known = (await self._store.guests(game_id)).get(user)
+        expect_welcome(terms.read(agreed), known, roles, host=host)
         return await self._change(
             game_id, lambda chairs, at: seating.claimed(chairs, _there(chairs, seat), user, at)
         )
@@ -163,8 +169,8 @@ class Seats:
         await self._store.database.write(seats.note(game_id, chair.seat, user, text))
 
     async def _expect_welcome(self, game_id: int, user: int) -> None:
-        if (await self._store.guests(game_id)).get(user) == "banned":
-            raise Refused("seats-refusal-banned")
+        """Whom an owner chooses needs no invitation; but the host may have asked them to stay away before."""
+        expect_welcome(Terms(), (await self._store.guests(game_id)).get(user))
 
     # Changing a chair
 

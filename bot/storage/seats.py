@@ -258,6 +258,12 @@ class SeatStore:
         rows = await read_of(self.database, game_id, NOTED, game_id, user)
         return next((str(text) for (text,) in rows), None)
 
+    async def door(self, table_id: int) -> tuple[str, int]:
+        """Return what a table has agreed on, as JSON, and its host; one without a lobby has neither."""
+        sql = "SELECT terms, host FROM lobby WHERE id = ?1"
+        rows = await read_of(self.database, table_id, sql, table_id)
+        return next(((terms, host) for terms, host in rows), ("{}", 0))
+
     async def guests(self, table_id: int) -> dict[int, Guesthood]:
         """Return of whom it is known whether they may sit down at a table."""
         rows = await read_of(self.database, table_id, GUESTS, table_id)

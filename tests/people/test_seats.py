@@ -150,7 +150,7 @@ async def test_a_guest_whom_the_host_does_not_want_neither_sits_nor_claims(eveni
     ):
         with pytest.raises(Refused) as refused:
             await attempt
-        assert why(refused) == "seats-refusal-banned"
+        assert why(refused) == "lobby-refusal-banned"
 
 
 async def test_nothing_changes_at_a_game_that_is_over(evening):

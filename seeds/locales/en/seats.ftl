@@ -22,7 +22,6 @@ seats-refusal-already-sought = A substitute is already being looked for.
 seats-refusal-not-open = That seat is taken, so nobody can take it over.
 seats-refusal-yours-already = That seat is yours already. Stop looking for a substitute with /seat back.
 seats-refusal-last-person = You are the last person at this table. To end the game, use /table abandon.
-seats-refusal-banned = The host of this table has asked you to stay away from it.
 # $most (days)
 seats-refusal-long-ago = This game was given up more than { $most } days ago, which is too long to go on with it.
 seats-refusal-bot = That is a bot. Ask a person, or let the computer play.
