@@ -16,6 +16,7 @@ from discord.gateway import KeepAliveHandler
 
 from bot.identifying import Allowed, Budget
 from bot.people.arming import Arming
+from bot.people.desk import Desks
 from bot.people.effects import Effects
 from bot.people.house_rules import HouseRules
 from bot.people.motions import Motions
@@ -80,22 +81,23 @@ class Wildcatter(commands.Bot):
         )
         self.budget = budget
         seats, motions, effects = _of_people(store, table)
-        rows = PlanRows(store.database)
+        lobbies, rows = LobbyStore(store), PlanRows(store.database)
         arming = Arming(rows, store.now, Random(secrets.randbits(64)))
         store.besides = arming.besides
         house = House(
             client=self,
             table=table,
-            lobbies=Lobbies(LobbyStore(store), table),
+            lobbies=Lobbies(lobbies, table),
             plans=Plans(table, rows, arming),
             games=store,
+            desks=Desks(store, lobbies),
             people=People(store.database),
             posts=Posts(store.database),
-            messages=Messages(store.database),
             seats=seats,
             motions=motions,
             effects=effects,
             waits=Waits(store.database),
+            messages=Messages(store.database),
             facts=Facts(store.database),
             words=words,
             studio=studio,

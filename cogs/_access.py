@@ -1,8 +1,9 @@
 """Whom a table answers, and from where.
 
 A table belongs to the server it was set up on. There it answers the members who sit at it, and whoever can
-see its channel. In direct messages it answers those who sit at it, as long as they are members. Everybody
-else is told so in a sentence that says nothing of the table, not even whether there is one.
+see its channel. In direct messages and on other servers it answers those who sit at it, as long as they are
+members, and shows them alone what is theirs. Everybody else is told so in a sentence that says nothing of the
+table, not even whether there is one.
 """
 
 import asyncio
@@ -44,6 +45,14 @@ class Access:
             await self._admit_directly(interaction, home)
         else:
             await self._admit_here(interaction, home)
+
+    async def admit_privately(self, interaction: Interaction, game: int) -> None:
+        """Let somebody at what only they will see of a game: a player, wherever they are."""
+        home = self._known.get(game) or (await self._homes([game])).get(game)
+        if home is not None and _at(home, interaction) and home.guild != interaction.guild_id:
+            await self._admit_directly(interaction, home)
+        else:
+            await self.admit(interaction, game)
 
     async def admit_to_lobby(self, interaction: Interaction, table: int) -> None:
         """Admit somebody to a table that gathers players, or raise Refused."""

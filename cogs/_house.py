@@ -5,6 +5,7 @@ from collections.abc import Callable
 import discord
 from msgspec import Struct
 
+from bot.people.desk import Desks
 from bot.people.effects import Effects
 from bot.people.house_rules import HouseRules
 from bot.people.motions import Motions
@@ -25,13 +26,14 @@ class House(Struct, frozen=True, kw_only=True):
     lobbies: Lobbies
     plans: Plans
     games: Lists
+    desks: Desks
     people: People
     posts: Posts
-    messages: Messages
     seats: Seats
     motions: Motions
     effects: Effects
     waits: Waits
+    messages: Messages
     facts: Facts
     words: Words
     studio: Studio

@@ -22,19 +22,23 @@ from cogs._items import Interaction
 from cogs._messages import PICTURE, breakdown, seat_lines
 from cogs._opening import Opening
 from cogs._own import Own
+from cogs._reading import Reading
 from cogs._voices import Voices
 from rendering.order import Kind, Order
 
 PATIENCE = 2.5  # seconds in which a list of suggestions is of use
+FIRST = -1  # before all lines: the whole game is read
 TYPED = 50  # characters of what was typed that are said back
 
 
 class Looks:
     """Answers what is behind the doors of a board."""
 
-    def __init__(self, house: House, guests: Guests, voices: Voices, opening: Opening, own: Own) -> None:
+    def __init__(
+        self, house: House, guests: Guests, voices: Voices, opening: Opening, own: Own, reading: Reading
+    ) -> None:
         self.house, self._guests, self._voices = house, guests, voices
-        self._opening, self._own = opening, own
+        self._opening, self._own, self._reading = opening, own, reading
 
     async def show(self, interaction: Interaction, game: int, verb: str, rest: str = "") -> None:
         """Answer one door; the interaction has been deferred, privately."""
@@ -42,13 +46,15 @@ class Looks:
         voice = await self._voices.to(interaction, screen)
         match verb:
             case "recap":
-                await tell(interaction, await self._recap(screen, voice, interaction.user.id))
+                await self._recap(interaction, screen, voice)
+            case "up":
+                await self._reading.open(interaction, screen, FIRST)
             case "scores":
                 await tell(interaction, "\n".join(self._scores(screen, voice)))
             case "rules":
                 await self.rules(interaction, screen.key)
             case "describe":
-                kind: Kind = "board" if screen.viewer is None else "panel"
+                kind = orders.own_kind(screen)
                 with self.house.rates.taking(PICTURES, interaction.user.id):
                     order = await self.order(screen, voice, kind, asker=interaction)
                     await self._describe(interaction, screen, voice, order, rest)
@@ -67,14 +73,17 @@ class Looks:
 
     # Words
 
-    async def _recap(self, screen: Screen, voice: Voice, user: int) -> str:
-        """Tell what happened since the reader's last turn; to a spectator, in the last rounds."""
-        told = await self.house.table.recap(screen.game_id, user if screen.viewer is not None else None)
+    async def _recap(self, interaction: Interaction, screen: Screen, voice: Voice) -> None:
+        """Tell what happened since the reader's last turn, by pages if it is much; to a spectator, all."""
+        user = interaction.user.id if screen.viewer is not None else None
+        told = await self.house.table.recap(screen.game_id, user)
+        if screen.viewer is not None and await self._reading.is_long(screen, told):
+            await self._reading.open(interaction, screen, told[0].line - 1)
+            return
         lines = [voice.tell(event) for line in told for event in line.events]
-        if not lines:
-            return voice.say("looks-nothing")
         head = voice.say("looks-recap", {"count": len(lines)})
-        return _tail(head, [f"- {line}" for line in lines])
+        said = _tail(head, [f"- {line}" for line in lines]) if lines else voice.say("looks-nothing")
+        await tell(interaction, said)
 
     def _scores(self, screen: Screen, voice: Voice) -> Iterator[str]:
         if screen.result:
@@ -109,7 +118,7 @@ class Looks:
     async def headings(self, interaction: Interaction, screen: Screen) -> list[str]:
         """Name the parts of a description."""
         voice = await self._voices.to(interaction, screen)
-        order = await self.order(screen, voice, "board" if screen.viewer is None else "panel")
+        order = await self.order(screen, voice, orders.own_kind(screen))
         return [part.heading for part in await self.house.studio.description(order, patience=PATIENCE) or ()]
 
     async def rules(self, interaction: Interaction, key: str) -> None:

@@ -1,22 +1,19 @@
-"""What belongs to somebody: how they like to be treated, and the games they play."""
+"""What belongs to somebody: how they like to be treated."""
 
 from collections.abc import Sequence
 from typing import Any, get_args
 
-from bot.engine.core import Refused, Seat
+from bot.engine.core import Refused
 from bot.panel.codes import MyPick, MyPress
 from bot.table import Confirm, Person, Ping, Theme
 from bot.time import zones
 from bot.time.hours import read_minute, read_quiet
 from bot.time.reminders import INTERVALS
-from cogs._access import Access
 from cogs._answering import tell
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import Interaction
 from cogs._settings import OFF, OTHER, SettingsPages
-from cogs._trouble import Troubles
-from cogs._voices import Voices
 
 TYPED = 50  # characters of what was typed that are said back
 
@@ -24,13 +21,8 @@ TYPED = 50  # characters of what was typed that are said back
 class Own:
     """Shows somebody what is theirs, and changes what they like."""
 
-    def __init__(
-        self, house: House, guests: Guests, voices: Voices, access: Access, troubles: Troubles
-    ) -> None:
-        self.house, self._guests, self._voices = house, guests, voices
-        self._access, self._troubles, self._pages = access, troubles, SettingsPages(house)
-
-    # Settings
+    def __init__(self, house: House, guests: Guests) -> None:
+        self.house, self._guests, self._pages = house, guests, SettingsPages(house)
 
     async def settings(self, interaction: Interaction) -> None:
         await self._show(interaction, await self._guests.person(interaction))
@@ -97,30 +89,6 @@ class Own:
     async def _show(self, interaction: Interaction, person: Person) -> None:
         server = self.house.rules.of(interaction.guild_id).zone
         await interaction.edit_original_response(view=self._pages.settings(person, server), attachments=[])
-
-    # Games
-
-    async def games(self, interaction: Interaction) -> None:
-        """List somebody's running games, those that wait for them first."""
-        person = await self._guests.person(interaction)
-        say, locale = self.house.words.say, person.speaks
-        yours: list[str] = []
-        others: list[str] = []
-        listed = await self.house.games.games_of(person.user)
-        open_to_them = await self._access.anywhere(interaction, [game.id for game in listed])
-        for game in [game for game in listed if game.id in open_to_them]:
-            try:
-                screen = await self.house.table.look(game.id, None)
-            except Refused as refused:  # a damaged one: the others are none the worse for it
-                others.append(say(locale, refused.refusal.key, refused.refusal.facts))
-                continue
-            mine = Seat(game.seat) in screen.awaited
-            facts = {"title": self._voices.title(locale, screen), "place": f"<#{game.channel}>"}
-            line = say(locale, "looks-game-yours" if mine else "looks-game", facts)
-            if trouble := self._troubles.get(game.id):
-                line += f"\n-# {say(locale, trouble.key, trouble.facts)}"
-            (yours if mine else others).append(line)
-        await tell(interaction, "\n".join([*yours, *others]) or say(locale, "looks-no-games"))
 
 
 def _read(changes: dict[str, Any]) -> dict[str, Any]:

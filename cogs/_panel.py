@@ -6,10 +6,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.panel.codes import AT, Code, Pick, Planned, Press, in_plan
+from bot.panel.codes import AT, Code, DeskPress, Pick, Planned, Press, in_plan
 from bot.panel.controls import ROW, Choice, Select
 from bot.panel.panel import Panel
-from cogs._items import PanelButton, PanelSelect, option
+from cogs._items import DeskButton, PanelButton, PanelSelect, option
 from rendering.order import Picture
 
 CONTROLS = 28  # components; with the frame that stays below Discord's 40
@@ -31,6 +31,9 @@ def view(shown: Panel, salt: str, drawn: Picture | None) -> ui.LayoutView:
     built.add_item(ui.Container(*parts, accent_colour=shown.colour))
     for first in range(0, len(shown.footer), ROW):
         built.add_item(_buttons(shown, shown.footer[first : first + ROW]))
+    if shown.onward:
+        onward = DeskPress("next", str(shown.game))
+        built.add_item(ui.ActionRow(DeskButton(onward, shown.onward, "primary")))
     return built
 
 

@@ -121,7 +121,7 @@ class Play:
 
     async def _enter(self, interaction: Interaction, game: int) -> None:
         await interaction.response.defer()
-        await self._access.admit(interaction, game)
+        await self._access.admit_privately(interaction, game)
 
     async def _turn_to(self, interaction: Interaction, game: int, seen: Seen, face: Code) -> None:
         """Show another face of the panel: nothing is played by that."""
@@ -198,7 +198,7 @@ class Play:
     async def door(self, interaction: Interaction, door: Door) -> None:
         """Answer a button on a public message, for one pair of eyes."""
         await self._answering.defer(interaction)
-        await self._access.admit(interaction, door.game)
+        await self._access.admit_privately(interaction, door.game)
         if door.verb == "side":
             await self.open_side(interaction, door.game)
         elif door.verb in DOORS:
@@ -206,10 +206,10 @@ class Play:
         else:
             await self._looks.show(interaction, door.game, door.verb, door.part)
 
-    async def open_side(self, interaction: Interaction, game: int, *, note: str = "") -> None:
+    async def open_side(self, interaction: Interaction, game: int, *, note: str = "", name: str = "") -> None:
         """Show a player's side anew, and take their older panel away while that is possible."""
         screen = await self._look(interaction, game)
-        await self._show(interaction, screen, note=note)
+        await self._show(interaction, screen, note=note, name=name)
         await self._replace_older(interaction, game)
 
     async def command(self, interaction: Interaction, game: int, steps: Sequence[Step]) -> None:
@@ -249,16 +249,25 @@ class Play:
     # Showing
 
     async def _show(
-        self, interaction: Interaction, screen: Screen, face: Face = FRONT, *, note: str = ""
+        self,
+        interaction: Interaction,
+        screen: Screen,
+        face: Face = FRONT,
+        *,
+        note: str = "",
+        name: str = "",
     ) -> None:
         """Redraw the panel in place: words and controls, and the picture if it can be had."""
         voice = await self._voices.to(interaction, screen)
-        notices = await self._notices(interaction, screen, voice)
+        notices = [name, *await self._notices(interaction, screen, voice)]
         if screen.plan:
             shown = composing(voice, screen, screen.plan, face=face, note=note)
         else:
             plans = await self._plans.of(screen)
-            shown = panel(voice, screen, screen.recap, face=face, note=note, notices=notices, plans=plans)
+            onward = await self._onward(interaction, screen, voice)
+            shown = panel(
+                voice, screen, screen.recap, face=face, note=note, notices=notices, plans=plans, onward=onward
+            )
         reader = await self._voices.reader(voice, screen, interaction)
         order = orders.side(reader, screen, shown.ask, shown.layout.spots, screen.recap)
         self._newest[screen.game_id, interaction.user.id] = drawing = Drawing()
@@ -282,6 +291,14 @@ class Play:
         drawn = await self.house.studio.picture(order)
         if drawn is not None and drawing is self._newest.get((shown.game, interaction.user.id)):
             await best_effort(self._edit(interaction, shown, drawn))
+
+    async def _onward(self, interaction: Interaction, screen: Screen, voice: Voice) -> str:
+        """Name the way to the next table, if this one asks for nothing and others do."""
+        if screen.viewer is None or screen.viewer in screen.awaited:
+            return ""
+        desk = await self.house.desks.waiting(interaction.user.id)
+        count = desk.elsewhere(screen.game_id)
+        return voice.say("desk-do-onward", {"count": count}) if count else ""
 
     async def _notices(self, interaction: Interaction, screen: Screen, voice: Voice) -> list[str]:
         """Say what keeps the bot from showing this game to everybody, or from reaching this player."""

@@ -8,9 +8,9 @@ import discord
 from discord import ui
 
 from bot.engine.core import Fact, Refused, Seat
-from bot.panel.codes import Door
+from bot.panel.codes import Door, write
 from bot.people.seating import owned_by
-from bot.people.seats import Chair, Due, Fallback
+from bot.people.seats import Away, Chair, Due, Fallback
 from bot.table import Screen
 from bot.time import hours
 from bot.words.voice import SHAPES, Voice, seat_label
@@ -20,13 +20,13 @@ from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import DoorButton, Interaction
 from cogs._messages import seat_lines
-from cogs._notices import Notices
+from cogs._once import Build, Content, Once
 from cogs._rights import roles_of
-from cogs._traces import a_door
 from cogs._voices import Voices
 from cogs._whereabouts import Whereabouts
 
-WEEK = 7 * 24 * 3600  # seconds after which a free seat is offered once more, and then no longer
+WEEK = 7 * 24 * 3600  # seconds after which a free seat is offered once more
+ADVERTS = 2  # weeks for which it is
 MILLI = 1000
 COLOUR = 0xE9B93F
 DOORS = ("sit", "nosit", "claim", "take", "comeback", "getup")
@@ -42,10 +42,10 @@ class SeatDesk:
         voices: Voices,
         access: Access,
         whereabouts: Whereabouts,
-        notices: Notices,
+        once: Once,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
-        self._whereabouts, self._notices = whereabouts, notices
+        self._whereabouts, self._once = whereabouts, once
 
     # Commands; each has been deferred, privately
 
@@ -165,7 +165,7 @@ class SeatDesk:
 
     async def door(self, interaction: Interaction, door: Door) -> None:
         """Answer a button about a seat."""
-        seat, user = Seat(int(door.part)) if door.part.isdecimal() else Seat(-1), interaction.user.id
+        seat, user = _seat(door.part), interaction.user.id
         match door.verb:
             case "sit" | "nosit":
                 await self.house.seats.answer(door.game, seat, user, yes=door.verb == "sit")
@@ -232,46 +232,44 @@ class SeatDesk:
         if found is None:
             return None
         screen, voice, chair = found
-        where = f"{due.game_id}.{chair.seat}"
         if chair.away:
-            await self._absence(f"a{where}.{chair.away.began}", screen, voice, chair)
+            await self._absence(screen, voice, chair, chair.away)
         if len(chair.tenures) > 1:
             key, facts, mentioned = self._change(voice, screen, chair)
             view = _said(voice.say(key, facts))
             if mentioned:
                 view.add_item(_doors(screen, voice, ("side", "recap")))
-            told = f"c{where}.{len(chair.tenures)}"
-            await self._notices.once(told, screen.channel, view, mentioned)
+            told = f"chair {due.game_id}.{chair.seat}.{len(chair.tenures)}"
+            await self._once.post(told, screen.channel, _ready(view, mentioned))
         return None
 
-    async def _absence(self, key: str, screen: Screen, voice: Voice, chair: Chair) -> None:
+    async def _absence(self, screen: Screen, voice: Voice, chair: Chair, away: Away) -> None:
         """Ask a friend to play, in a message that afterwards says what came of it."""
-        assert chair.away
         facts: dict[str, Fact] = {
             "shape": SHAPES[chair.seat],
-            "owner": f"<@{chair.away.owner}>",
-            "until": chair.away.until,
+            "owner": f"<@{away.owner}>",
+            "until": away.until,
+            "friend": f"<@{away.sitter or 0}>",
         }
-        if chair.away.asks:
-            facts["friend"] = f"<@{chair.away.asks}>"
-            view = _said(voice.say("seats-asked", facts))
+        doors = [Door(screen.game_id, verb, f"{chair.seat}-{away.began}") for verb in ("sit", "nosit")]
+        key = write(doors[0])
+        if away.asks:
+            view, styles = _said(voice.say("seats-asked", facts)), ("success", "secondary")
             buttons = [
-                DoorButton(Door(screen.game_id, verb, str(chair.seat)), voice.say(f"seats-do-{verb}"), style)
-                for verb, style in (("sit", "success"), ("nosit", "secondary"))
+                DoorButton(door, voice.say(f"seats-do-{door.verb}"), style)
+                for door, style in zip(doors, styles, strict=True)
             ]
             view.add_item(ui.ActionRow(*buttons))
-            sign = a_door(Door(screen.game_id, "sit", str(chair.seat)))
-            await self._notices.show(key, screen.channel, view, sign, [chair.away.asks])
+            await self._once.post(key, screen.channel, _ready(view, [away.asks]))
             return
-        if chair.away.played is None:
-            view = _said(voice.say("seats-told-away", facts))
-            await self._notices.settle(key, view)
-            await self._notices.once(key, screen.channel, view)
-        elif chair.away.sitter:
-            facts["friend"] = f"<@{chair.away.sitter}>"
-            await self._notices.settle(key, _said(voice.say("seats-asked-yes", facts)))
-        else:
-            await self._notices.settle(key, _said(voice.say("seats-asked-no", facts)))
+        played = away.played is not None
+        how = "told-away" if not played else "asked-yes" if away.sitter else "asked-no"
+        view = _said(voice.say(f"seats-{how}", facts))
+        if await self.house.messages.find(key):
+            await self._once.edit(key, _ready(view))
+        elif not played:
+            told = f"away {screen.game_id}.{chair.seat}.{away.began}"
+            await self._once.post(told, screen.channel, _ready(view))
 
     def _change(self, voice: Voice, screen: Screen, chair: Chair) -> tuple[str, dict[str, Fact], list[int]]:
         """Return in which words a change of the holder is told, and who is mentioned."""
@@ -302,25 +300,24 @@ class SeatDesk:
         if found is None:
             return None
         screen, voice, chair = found
-        prefix = f"k{due.game_id}.{chair.seat}."
+        start = write(Door(due.game_id, "claim", f"{chair.seat}-"))
         if chair.seek is None or screen.status != "running":
-            await self._withdraw(prefix, voice, "seats-advert-over")
+            await self._withdraw(start, voice, "seats-advert-over")
             return None
         weeks = (self.house.now() - chair.seek.since) // WEEK
-        if weeks >= 2:
-            await self._withdraw(prefix, voice, "seats-advert-ended")
+        if weeks >= ADVERTS:
+            await self._withdraw(start, voice, "seats-advert-ended")
             return None
-        sign = a_door(Door(screen.game_id, "claim", str(chair.seat)))
-        key = f"{prefix}{chair.seek.since}.{weeks}"
-        if await self.house.messages.find(key) is None or weeks == 0:
-            await self._notices.show(key, screen.channel, self._advert(screen, voice, chair), sign)
+        door = Door(due.game_id, "claim", f"{chair.seat}-{chair.seek.since}-{weeks}")
+        view = self._advert(screen, voice, chair, door)
+        await self._once.post(write(door), screen.channel, _ready(view))
         return (chair.seek.since + (weeks + 1) * WEEK) * MILLI
 
-    async def _withdraw(self, prefix: str, voice: Voice, key: str) -> None:
-        for one in await self.house.messages.beginning(prefix):
-            await self._notices.settle(one.key, _said(voice.say(key)))
+    async def _withdraw(self, start: str, voice: Voice, key: str) -> None:
+        for one in await self.house.messages.beginning(start):
+            await self._once.edit(one.key, _ready(_said(voice.say(key))))
 
-    def _advert(self, screen: Screen, voice: Voice, chair: Chair) -> ui.LayoutView:
+    def _advert(self, screen: Screen, voice: Voice, chair: Chair, door: Door) -> ui.LayoutView:
         """Say of a seat what everybody can see of it."""
         facts: dict[str, Fact] = {
             "title": self._voices.title(voice.locale, screen),
@@ -333,9 +330,7 @@ class SeatDesk:
         view.add_item(ui.Container(*parts, accent_colour=COLOUR))
         view.add_item(
             ui.ActionRow(
-                DoorButton(
-                    Door(screen.game_id, "claim", str(chair.seat)), voice.say("seats-do-claim"), "success"
-                ),
+                DoorButton(door, voice.say("seats-do-claim"), "success"),
                 DoorButton(Door(screen.game_id, "zoom", "board"), voice.say("board-zoom-board")),
                 DoorButton(Door(screen.game_id, "rules"), voice.say("board-rules")),
             )
@@ -358,6 +353,21 @@ class SeatDesk:
         people = [chair.owner for chair in await self.house.seats.chairs(game) if chair.owner]
         for user in await self._access.departed(guild or 0, people):
             await self.house.seats.gone(game, user)
+
+
+def _seat(part: str) -> Seat:
+    """Read which seat a door is about; what follows it only makes the door one of its kind."""
+    number = part.partition("-")[0]
+    return Seat(int(number)) if number.isdecimal() and number.isascii() else Seat(-1)
+
+
+def _ready(view: ui.LayoutView, mentions: Sequence[int] = ()) -> Build:
+    """Return how a message is built that is built already."""
+
+    async def build() -> Content:
+        return Content(view=view, mentions=mentions)
+
+    return build
 
 
 def _said(text: str) -> ui.LayoutView:

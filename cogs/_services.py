@@ -7,17 +7,19 @@ from cogs._answering import Answering
 from cogs._boards import Boards
 from cogs._cards import Cards
 from cogs._commands import Builder
+from cogs._desk import Hub
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._lobbies import LobbyDesk
 from cogs._looks import Looks
 from cogs._moving import Moving
 from cogs._news import News
-from cogs._notices import Notices
+from cogs._once import Once
 from cogs._opening import Opening
 from cogs._own import Own
 from cogs._plans import PlanDesk
 from cogs._play import Play
+from cogs._reading import Reading
 from cogs._seats import SeatDesk
 from cogs._suggesting import Suggesting
 from cogs._tables import TableDesk
@@ -37,14 +39,17 @@ class Services(Struct, frozen=True, kw_only=True):
     voices: Voices
     answering: Answering
     threads: Threads
+    once: Once
     troubles: Troubles
     cards: Cards
     boards: Boards
     news: News
     own: Own
     desk: LobbyDesk
+    reading: Reading
     looks: Looks
     play: Play
+    hub: Hub
     whereabouts: Whereabouts
     suggesting: Suggesting
     moving: Moving
@@ -61,12 +66,13 @@ def services(house: House, *, pause: float) -> Services:
     troubles, cards = Troubles(), Cards(house, guests, voices)
     boards = Boards(house, guests, voices, access, threads, troubles, cards)
     news = News(house.table, boards, pause)
-    own, opening = Own(house, guests, voices, access, troubles), Opening(house, guests, access, cards)
+    own, opening = Own(house, guests), Opening(house, guests, access, cards)
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
-    looks = Looks(house, guests, voices, opening, own)
-    whereabouts, notices = Whereabouts(house, access), Notices(house)
-    seats = SeatDesk(house, guests, voices, access, whereabouts, notices)
-    votes = VoteDesk(house, guests, voices, access, answering, whereabouts, notices, seats)
+    whereabouts, once = Whereabouts(house, access), Once(house, threads)
+    seats = SeatDesk(house, guests, voices, access, whereabouts, once)
+    votes = VoteDesk(house, guests, voices, access, answering, whereabouts, once, seats)
+    reading = Reading(house, voices, access)
+    looks = Looks(house, guests, voices, opening, own, reading)
     plans = PlanDesk(house.plans)
     play = Play(house, guests, voices, access, answering, looks, boards, news, troubles, plans, seats)
     suggesting = Suggesting(voices, whereabouts)
@@ -77,19 +83,22 @@ def services(house: House, *, pause: float) -> Services:
         voices=voices,
         answering=answering,
         threads=threads,
+        once=once,
         troubles=troubles,
         cards=cards,
         boards=boards,
         news=news,
         own=own,
         desk=desk,
+        reading=reading,
         looks=looks,
         play=play,
+        hub=Hub(house, guests, access, answering, play, troubles),
         whereabouts=whereabouts,
         suggesting=suggesting,
         moving=Moving(house, whereabouts, suggesting, looks, play),
         seats=seats,
         votes=votes,
-        tables=TableDesk(house, guests, voices, access, answering, desk, notices),
+        tables=TableDesk(house, guests, voices, access, answering, desk, once),
         builder=Builder(house.words, answering),
     )

@@ -16,9 +16,8 @@ from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import Interaction, LobbyButton
 from cogs._lobbies import LobbyDesk
-from cogs._notices import Notices
+from cogs._once import Content, Once
 from cogs._suggesting import CHOICES
-from cogs._traces import a_press
 from cogs._voices import Voices
 
 
@@ -33,10 +32,10 @@ class TableDesk:
         access: Access,
         answering: Answering,
         desk: LobbyDesk,
-        notices: Notices,
+        once: Once,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
-        self._answering, self._desk, self._notices = answering, desk, notices
+        self._answering, self._desk, self._once = answering, desk, once
 
     async def join(self, interaction: Interaction, table: int | None = None) -> None:
         await self._change(interaction, table, "join")
@@ -79,7 +78,11 @@ class TableDesk:
         view.add_item(ui.TextDisplay(say(locale, "lobby-invited", facts)))
         press = LobbyPress(lobby.id, "accept")
         view.add_item(ui.ActionRow(LobbyButton(press, say(locale, "lobby-do-join"), "success")))
-        await self._notices.show(f"i{lobby.id}.{player}", lobby.channel, view, a_press(press), [player])
+
+        async def build() -> Content:
+            return Content(view=view, mentions=[player])
+
+        await self._once.post(f"invite {lobby.id}.{player}.{self.house.now()}", lobby.channel, build)
 
     async def kick(
         self,

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 
 import discord
 
-from bot.panel.codes import Ballot, Door, DoorPick, Id, LobbyPress, read_id
+from bot.panel.codes import Door, DoorPick, Id, LobbyPress, read_id
 from cogs._items import ids
 
 ABOUT = 3600  # seconds by which the clocks may differ, and that a sending may take
@@ -65,18 +65,6 @@ def a_result(game: int) -> Sign:
 
 def a_lobby(table: int) -> Sign:
     return lambda message: LobbyPress(table, "join") in _said(message)
-
-
-def a_vote(motion: int) -> Sign:
-    return lambda message: Ballot(motion, "yes") in _said(message)
-
-
-def a_press(press: LobbyPress) -> Sign:
-    return lambda message: press in _said(message)
-
-
-def a_door(door: Door) -> Sign:
-    return lambda message: door in _said(message)
 
 
 def a_call(game: int) -> Sign:

@@ -7,7 +7,7 @@ from discord import ui
 from discord.utils import escape_markdown, escape_mentions
 
 from bot.engine.core import Fact, Refused, Seat, Who
-from bot.panel.codes import Ballot
+from bot.panel.codes import Ballot, write
 from bot.people.motions import Due, Kind, Motion
 from bot.people.seating import owners
 from bot.people.verdicts import SILENCE_AGREES
@@ -19,9 +19,8 @@ from cogs._answering import Answering, tell
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import BallotButton, Interaction
-from cogs._notices import Notices
+from cogs._once import Content, Once
 from cogs._seats import SeatDesk
-from cogs._traces import a_vote
 from cogs._voices import Voices
 from cogs._whereabouts import Whereabouts
 
@@ -41,16 +40,12 @@ class VoteDesk:
         access: Access,
         answering: Answering,
         whereabouts: Whereabouts,
-        notices: Notices,
+        once: Once,
         seats: SeatDesk,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
-        self._answering, self._whereabouts, self._notices, self._seats = (
-            answering,
-            whereabouts,
-            notices,
-            seats,
-        )
+        self._answering, self._whereabouts = answering, whereabouts
+        self._once, self._seats = once, seats
 
     # Commands; each has been deferred, privately
 
@@ -147,14 +142,17 @@ class VoteDesk:
             view = ui.LayoutView(timeout=None)
             for part in await self._parts(motion, screen, voice):
                 view.add_item(part)
-            key = f"v{motion.id}"
-            if motion.status == "open":
-                await self._notices.show(
-                    key, screen.channel, view, a_vote(motion.id), await self._asked(motion)
-                )
-            else:
-                await self._notices.settle(key, view)
-                await self._notices.once(key, screen.channel, view)
+            mentions = await self._asked(motion) if motion.status == "open" else []
+
+            async def build() -> Content:
+                return Content(view=view, mentions=mentions)
+
+            key = write(Ballot(motion.id, "yes"))
+            if await self.house.messages.find(key):
+                await self._once.edit(key, build)
+            else:  # one that was decided at once has no buttons
+                told = key if motion.status == "open" else f"vote {motion.id}"
+                await self._once.post(told, screen.channel, build)
         return None
 
     async def _asked(self, motion: Motion) -> list[int]:

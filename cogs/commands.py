@@ -58,7 +58,7 @@ class Commands(commands.Cog):
         yield look
 
         my = build.group("my", allowed_contexts=AppCommandContext(guild=True, dm_channel=True))
-        my.add_command(build.command("commands-my-games", self._services.own.games))
+        my.add_command(build.command("commands-my-games", self._services.hub.games))
         my.add_command(build.command("commands-my-settings", self.settings, {"theme": self._themes}))
         my.add_command(build.command("commands-my-time", self.time, {"zone": places}))
         my.add_command(build.command("commands-my-reminders", self.reminders))

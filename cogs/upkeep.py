@@ -14,6 +14,7 @@ from bot.table import STORAGE
 from cogs._answering import best_effort
 from cogs._cards import Cards
 from cogs._house import House
+from cogs._once import Once
 from cogs._threads import Threads
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ GENTLY = 0.01  # seconds between two things that are looked after
 class Upkeep(commands.Cog):
     """Finds lobbies again, clears away those that nobody touches, and opens the threads of games in play."""
 
-    def __init__(self, house: House, cards: Cards, threads: Threads) -> None:
-        self.house, self._cards, self._threads = house, cards, threads
+    def __init__(self, house: House, cards: Cards, threads: Threads, once: Once) -> None:
+        self.house, self._cards, self._threads, self._once = house, cards, threads, once
         self.pause, self.gently = float(HOUR), GENTLY
         self._swept: int | None = None
         self._alone = asyncio.Lock()
@@ -68,6 +69,8 @@ class Upkeep(commands.Cog):
     async def _sweep(self) -> None:
         """Look after everything, one thing at a time and without haste."""
         lobbies = self.house.lobbies
+        with suppress(*STORAGE):  # there is another day
+            await self._once.sweep()
         await self._each(self._found, await lobbies.unposted())
         await self._each(self._forgotten, await lobbies.untouched(self._ago(FORGOTTEN)))
         await self._each(self._told, await lobbies.untold())
@@ -111,4 +114,5 @@ class Upkeep(commands.Cog):
 
 
 async def setup(bot: "Wildcatter") -> None:
-    await bot.add_cog(Upkeep(bot.services.house, bot.services.cards, bot.services.threads))
+    use = bot.services
+    await bot.add_cog(Upkeep(use.house, use.cards, use.threads, use.once))

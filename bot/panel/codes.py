@@ -9,6 +9,8 @@ An id says where a control belongs: to a table, and to a state of it. `<code>` s
     gm:<game>!<verb>/<salt>                 DoorPick   a list of doors; its values are parts
     lb:<table>:<verb><page>                 LobbyPress a button of a lobby
     lb:<table>/<setting>                    LobbyPick  a list of a lobby
+    gm:<game>~<verb>.<part>                 Leaf       a button that turns a page of a private message
+    dk:<verb>.<part>                        DeskPress  a button of the list of one's own tables
     my:<verb>.<part>                        MyPress    a button of somebody's own settings
     my:<verb>/<salt>                        MyPick     a list of them
     mo:<motion>:<answer>                    Ballot     a button of a vote
@@ -186,6 +188,17 @@ class LobbyPick(Struct, frozen=True):
     setting: str
 
 
+class Leaf(Struct, frozen=True):
+    game: int
+    verb: str
+    part: str = ""
+
+
+class DeskPress(Struct, frozen=True):
+    verb: str
+    part: str = ""
+
+
 class MyPress(Struct, frozen=True):
     verb: str
     part: str = ""
@@ -201,7 +214,8 @@ class Ballot(Struct, frozen=True):
     answer: str
 
 
-Id = Press | Pick | Submit | Door | DoorPick | LobbyPress | LobbyPick | MyPress | MyPick | Ballot
+OfGame = Press | Pick | Submit | Door | DoorPick | Leaf | Ballot
+Id = OfGame | LobbyPress | LobbyPick | DeskPress | MyPress | MyPick
 KICK, HOST, PLACE = "kick_", "host_", "place_"  # the host's tools
 TERMS = {"pace_": "pace", "end_": "end", "takeback_": "takeback"}  # what a table agrees on beside the rules
 
@@ -369,6 +383,8 @@ _SHAPES: dict[type[Id], str] = {
     DoorPick: "gm:{game}!{verb}/{salt}",
     LobbyPress: "lb:{table}:{verb}{page}",
     LobbyPick: "lb:{table}/{setting}",
+    Leaf: "gm:{game}~{verb}{part}",
+    DeskPress: "dk:{verb}{part}",
     MyPress: "my:{verb}{part}",
     MyPick: "my:{verb}/{salt}",
     Ballot: "mo:{motion}:{answer}",

@@ -59,6 +59,11 @@ def look(
     return reader.order(screen, kind, _waited(reader.voice, screen), marks=marks, zoom=zoom)
 
 
+def own_kind(screen: Screen) -> Kind:
+    """Return how a viewer is shown a table: a player as their side, everybody else as the board."""
+    return "board" if screen.viewer is None else "panel"
+
+
 def final(reader: Reader, screen: Screen, course: Course) -> Order:
     """Order the final standing, with how the lead changed."""
     return replace(look(reader, screen, "final"), history=course)

@@ -36,6 +36,7 @@ class Panel(Struct, frozen=True, kw_only=True):
     layout: Layout
     footer: tuple[Choice, ...]
     plan: str = ""  # what is planned for: then nothing here plays anything
+    onward: str = ""  # what the way to the next table is called, if there is one
 
 
 def panel(
@@ -47,6 +48,7 @@ def panel(
     note: str = "",
     notices: Sequence[str] = (),
     plans: Sequence[PlanView] = (),
+    onward: str = "",
 ) -> Panel:
     """Lay out a side of the table for its reader, with the plans that they have."""
     controls = _controls(voice, screen, face)
@@ -62,6 +64,7 @@ def panel(
         text=_text(voice, screen, controls, "\n".join(filter(None, (note, planning.told(voice, plans))))),
         layout=controls,
         footer=tuple(_footer(voice, screen, face)),
+        onward=onward,
     )
 
 

@@ -13,8 +13,9 @@ from bot.people.seating import ANSWER, DAY
 from bot.storage import agenda, motions, seats
 from bot.storage.agenda import SECOND
 from bot.storage.agenda import Due as Due
-from bot.storage.chairs import Away, Chairs, Moment, Why
+from bot.storage.chairs import Away as Away
 from bot.storage.chairs import Chair as Chair
+from bot.storage.chairs import Chairs, Moment, Why
 from bot.storage.chairs import Fallback as Fallback
 from bot.storage.database import Step
 from bot.storage.seats import SeatStore

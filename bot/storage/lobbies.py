@@ -135,6 +135,11 @@ class LobbyStore:
         """Return the open lobbies of a channel, as far as they can be read."""
         return tuple(self._lobbies(await self._rows(f"{LOBBY} WHERE {OPENED} AND channel = ?1", channel)))
 
+    async def joined(self, user: int) -> tuple[Lobby, ...]:
+        """Return the open lobbies at which somebody sits, as far as they can be read."""
+        rows = await self._rows(f"{LOBBY} WHERE {OPENED} AND users LIKE ?1 ORDER BY id", f"%{user}%")
+        return tuple([lobby for lobby in self._lobbies(rows) if user in lobby.users])
+
     async def hosted(self, host: int, channel: int) -> tuple[Lobby, ...]:
         """Return the open lobbies that somebody hosts in a channel, as far as they can be read."""
         sql = f"{LOBBY} WHERE {OPENED} AND host = ?1 AND channel = ?2"

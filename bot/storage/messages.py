@@ -1,56 +1,98 @@
-"""Messages of which there is one for each matter: where each is, or that it is on its way."""
+"""Messages of which there is one each: where it is, or that it is on its way, or that it is gone for good."""
+
+import logging
+from typing import Literal, get_args
 
 from msgspec import Struct
 
-from bot.storage.database import Conflict, Database, step
+from bot.storage.database import Database, Row, step
 
-MESSAGES = "SELECT key, channel, message, sent FROM message"
-BEGIN = "INSERT INTO message (key, channel, sent) VALUES (?1, ?2, ?3)"
-AGAIN = """
-INSERT INTO message (key, channel, sent) VALUES (?1, ?2, ?3)
-ON CONFLICT (key) DO UPDATE SET channel = excluded.channel, message = NULL, sent = excluded.sent
+log = logging.getLogger(__name__)
+
+State = Literal["sending", "sent", "gone"]
+
+FIND = "SELECT key, channel, message, state, sent, says, touched FROM message"
+
+SENDING = """
+INSERT INTO message VALUES (?1, ?2, NULL, 'sending', ?3, ?4, ?5)
+ON CONFLICT (key) DO UPDATE SET channel = excluded.channel, sent = excluded.sent, says = excluded.says,
+    touched = excluded.touched
+WHERE message.state = 'sending' RETURNING key
 """
+SENT = """
+INSERT INTO message VALUES (?1, ?2, ?3, 'sent', ?4, ?5, ?6)
+ON CONFLICT (key) DO UPDATE SET channel = excluded.channel, message = excluded.message, state = 'sent',
+    sent = excluded.sent, says = excluded.says, touched = excluded.touched
+WHERE message.state <> 'gone'
+"""
+GONE = "UPDATE message SET state = 'gone', message = NULL, touched = ?2 WHERE key = ?1"
+DROP = "DELETE FROM message WHERE key = ?1"
+TIDY = "DELETE FROM message WHERE touched < ?1 AND state <> 'sending'"
 
 
 class Message(Struct, frozen=True):
-    """Where the message about a matter is. `sent` is the number of one that is sent at the same moment."""
+    """A message, as far as anybody knows."""
 
     key: str
     channel: int
     message: int | None
-    sent: int
+    state: State
+    sent: int  # the number that a message has which is sent at the same moment
+    says: int  # a checksum of it
+    touched: int  # unix seconds
 
 
 class Messages:
-    """All messages of which there is one for each matter."""
+    """All messages of which there is one each."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def find(self, key: str) -> Message | None:
-        """Return the message about a matter, if one was ever sent."""
-        return next(iter(await self._read("key = ?1", key)), None)
+        """Return what is known of a message; what nobody can read was never sent."""
+        rows = await self._database.read(f"{FIND} WHERE key = ?1", key)
+        return next((_message(row) for row in rows if _is_whole(row)), None)
 
-    async def beginning(self, prefix: str) -> tuple[Message, ...]:
-        """Return the messages whose keys begin alike."""
-        return await self._read("key >= ?1 AND key < ?2", prefix, f"{prefix}~")
+    async def beginning(self, start: str) -> tuple[Message, ...]:
+        """Return what is known of the messages whose keys begin alike."""
+        rows = await self._database.read(f"{FIND} WHERE key >= ?1 AND key < ?2", start, f"{start}~")
+        return tuple([_message(row) for row in rows if _is_whole(row)])
 
-    async def first(self, key: str, channel: int, sent: int) -> bool:
-        """Note that a message is about to be sent, and say whether it is the first about its matter."""
-        try:
-            await self._database.write(step(BEGIN, key, channel, sent))
-        except Conflict:
-            return False
+    async def unsettled(self) -> tuple[Message, ...]:
+        """Return the messages that were being sent when the bot last stopped, or are now."""
+        rows = await self._database.read(f"{FIND} WHERE state = 'sending' ORDER BY touched")
+        return tuple([_message(row) for row in rows if _is_whole(row)])
+
+    async def sending(self, key: str, channel: int, sent: int, says: int, now: int) -> None:
+        """Note that a message is about to be sent, or raise Conflict if it has been sent."""
+        await self._database.write(step(SENDING, key, channel, sent, says, now, must=True))
+
+    async def sent(self, one: Message) -> None:
+        """Note where a message is, and what it says."""
+        known = (one.key, one.channel, one.message, one.sent, one.says, one.touched)
+        await self._database.write(step(SENT, *known))
+
+    async def gone(self, key: str, now: int) -> None:
+        """Note that a message is gone, and is not to be sent again."""
+        await self._database.write(step(GONE, key, now))
+
+    async def unsent(self, key: str) -> None:
+        """Forget a message that was never sent."""
+        await self._database.write(step(DROP, key))
+
+    async def tidy(self, before: int) -> None:
+        """Forget what nobody has touched since a time."""
+        await self._database.write(step(TIDY, before))
+
+
+def _message(row: Row) -> Message:
+    return Message(*row)
+
+
+def _is_whole(row: Row) -> bool:
+    key, channel, message, state, *numbers = row
+    known = state in get_args(State) and isinstance(message, int | None)
+    if known and all(isinstance(number, int) for number in (channel, *numbers)):
         return True
-
-    async def sending(self, key: str, channel: int, sent: int) -> None:
-        """Note that a message is about to be sent, in the place of any before."""
-        await self._database.write(step(AGAIN, key, channel, sent))
-
-    async def arrived(self, key: str, message: int) -> None:
-        """Note which message it is."""
-        await self._database.write(step("UPDATE message SET message = ?2 WHERE key = ?1", key, message))
-
-    async def _read(self, which: str, *values: str) -> tuple[Message, ...]:
-        rows = await self._database.read(f"{MESSAGES} WHERE {which} ORDER BY key", *values)
-        return tuple([Message(*row) for row in rows])
+    log.warning("what is known of message %r is damaged", key)
+    return False

@@ -3,6 +3,7 @@
 from bot.storage.database import NotRead as NotRead
 from bot.storage.database import NotSaved as NotSaved
 from bot.storage.lists import Lists as Lists
+from bot.storage.messages import Message as Message
 from bot.storage.messages import Messages as Messages
 from bot.storage.people import Confirm as Confirm
 from bot.storage.people import Facts as Facts
@@ -13,6 +14,7 @@ from bot.storage.people import Theme as Theme
 from bot.storage.posts import Post as Post
 from bot.storage.posts import Posted as Posted
 from bot.storage.posts import Posts as Posts
+from bot.storage.stored import AtTable as AtTable
 from bot.storage.stored import Home as Home
 from bot.storage.stored import Listed as Listed
 from bot.storage.waits import Waits as Waits

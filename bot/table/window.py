@@ -120,6 +120,11 @@ class Window:
                 return await past.since(self._store, game, None, -1)
             return await past.recap(self._store, game, seat)
 
+    async def when(self, game_id: int, line: int) -> int | None:
+        """Return when a line was written, in unix seconds."""
+        with refusing(game_id):
+            return await self._store.written_at(game_id, line)
+
     async def history(self, game_id: int, user: int | None, after: int = -1) -> tuple[PastLine, ...]:
         """Tell what a viewer could notice after a line."""
         with refusing(game_id):

@@ -353,6 +353,31 @@ async def test_names_are_only_names(club):
     assert (await page.request.post(f"{club.url}/local/act", data=settings)).ok
 
 
+async def test_somebody_leaves_the_server_and_comes_back(club):
+    page = await club.new_window("eve", club.channel("general"))
+    settings, member = page.locator("#user .settings"), page.get_by_label("Member of The Oil Club")
+    await settings.click()
+    await member.uncheck()
+    await page.get_by_role("button", name="Save").click()
+    await expect(page.locator(".guild")).to_have_count(0)
+    await expect(page.locator(".dms")).to_be_visible()
+    await settings.click()
+    await expect(member).not_to_be_checked()
+    await member.check()
+    await page.get_by_role("button", name="Save").click()
+    await expect(page.locator(".guild [data-channel-id]").first).to_be_visible()
+    await page.context.close()
+
+
+async def test_a_silent_message_is_marked(club):
+    room = await club.room("hush")
+    page = await club.window("ann", room.id)
+    await room.send("Aloud.")
+    await room.send("In a low voice.", silent=True)
+    await expect(message(page, "In a low voice.").get_by_label("sent silently")).to_be_visible()
+    await expect(message(page, "Aloud.").get_by_label("sent silently")).to_have_count(0)
+
+
 MARKDOWN = {
     "**a** *b* _c_ __d__ ~~e~~": "<strong>a</strong> <em>b</em> <em>c</em> <u>d</u> <s>e</s>",
     "***a*** **b *c***": "<strong><em>a</em></strong> <strong>b <em>c</em></strong>",

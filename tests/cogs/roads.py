@@ -78,6 +78,16 @@ def panel(game):
         yield form(f"gm:{game}:0.0?{kind}@{OPEN}.12345678", "h2")
 
 
+def leaves(game):
+    """What turns the pages of a private message."""
+    yield button(f"gm:{game}~up.0.0", private=True)
+
+
+def desk(game):
+    """What is pressed on the list of one's own tables, and names one of them."""
+    yield button(f"dk:open.{game}", private=True)
+
+
 def forms(game):
     """What opens a form, before anybody has looked at the game."""
     for kind in TYPINGS:

@@ -17,7 +17,11 @@ ABOUT_NO_GAME = ("my games", "my settings", "table new")
 # Who is let in
 MEMBERS = ("player", "former player", "looker-on")
 ON_THE_SERVER = {"same channel": MEMBERS, "other channel": MEMBERS}
-BY_NAME = {**ON_THE_SERVER, "direct message": ("player",)}  # what names its game: buttons, lists, forms
+BY_NAME = {  # what names its game: buttons, lists, forms
+    **ON_THE_SERVER,
+    "other server": ("player",),
+    "direct message": ("player",),
+}
 BY_CHANNEL = {
     "same channel": MEMBERS,
     "other channel": ("player",),
@@ -87,6 +91,7 @@ async def walked(town, where, same, ways, let_in, share):
 async def test_buttons_lists_and_forms_of_a_game(town, walk_all, where):
     game = await town.start("Ann", "Bob", "Cleo")
     ways = [*roads.doors(game.number), *roads.panel(game.number)]
+    ways += [*roads.leaves(game.number), *roads.desk(game.number)]
     await walk_all(where, await game.channel(), lambda _: ways, BY_NAME)
 
 
@@ -180,7 +185,7 @@ async def test_the_list_of_ones_own_games(town, where):
 
 
 def test_every_kind_of_item_is_pressed():
-    pressed = [*roads.doors(1), *roads.panel(1), *roads.lobby(1, 2)]
+    pressed = [*roads.doors(1), *roads.panel(1), *roads.lobby(1, 2), *roads.leaves(1), *roads.desk(1)]
     for kind in ITEMS:
         template = kind.__discord_ui_compiled_template__
         assert any(template.fullmatch(road.data["custom_id"]) for road in pressed), kind

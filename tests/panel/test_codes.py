@@ -20,10 +20,12 @@ from bot.panel.codes import (
     VERBS,
     Chain,
     Confirm,
+    DeskPress,
     Door,
     DoorPick,
     Focus,
     Form,
+    Leaf,
     LobbyPick,
     LobbyPress,
     MyPick,
@@ -42,7 +44,7 @@ IDS = (Path(__file__).parent / "ids.txt").read_text("utf-8").splitlines()
 
 def said(text):
     """Read an id, or a value of a list."""
-    return codes.read_id(text) if text.startswith(("gm:", "lb:", "my:")) else codes.read(text)
+    return codes.read_id(text) if text.startswith(("gm:", "lb:", "dk:", "my:")) else codes.read(text)
 
 
 # What was written is read
@@ -107,6 +109,9 @@ def test_a_code_has_one_meaning(text, code):
         ("lb:1048:join", LobbyPress(1048, "join")),
         ("lb:1048:options2", LobbyPress(1048, "options", 2)),
         ("lb:1048/kick_", LobbyPick(1048, codes.KICK)),
+        ("gm:1048~up.12.3", Leaf(1048, "up", "12.3")),
+        ("dk:next.1048", DeskPress("next", "1048")),
+        ("dk:games", DeskPress("games")),
         ("my:clock", MyPress("clock")),
         ("my:later.mute", MyPress("later", "mute")),
         ("my:remind/0z", MyPick("remind", "0z")),

@@ -52,7 +52,7 @@ class Loose:
         self.db.execute("PRAGMA foreign_keys = OFF")
         self.db.execute("PRAGMA ignore_check_constraints = ON")
         rows = self.db.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND sql NOTNULL")
-        self.strict = {name: sql for name, sql in rows if name in (*TABLES, "shown")}
+        self.strict = {name: sql for name, sql in rows if name in (*TABLES, "shown", "message")}
         self._shape({name: _loose(sql) for name, sql in self.strict.items()})
         return self
 
