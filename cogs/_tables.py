@@ -88,16 +88,16 @@ class TableDesk:
         self,
         interaction: Interaction,
         player: discord.User,
-        for_good: bool = False,
+        forever: bool = False,
         table: int | None = None,
     ) -> None:
         """Free somebody's seat before the game begins; for good, they cannot come back to it either."""
         lobby, host = await self._meant(interaction, table), interaction.user.id
         if lobby.status == "open" and player.id in lobby.users:
             lobby = await self.house.lobbies.kick(lobby.id, host, player.id)
-        elif not for_good:
+        elif not forever:
             raise Refused("lobby-refusal-not-in")
-        if for_good:
+        if forever:
             await self.house.lobbies.invite(lobby.id, host, player.id, "banned")
         if lobby.status == "open":
             await self._desk.draw(lobby)

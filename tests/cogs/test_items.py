@@ -9,7 +9,7 @@ from bot.panel.codes import LobbyPress, Press, Submit
 from cogs._items import ITEMS, LobbyButton, PanelButton, button, known, option, select
 from tests.cogs.conftest import STAY
 
-ELSEWHERE = {"MyButton", "MySelect", "BallotButton"}  # on messages that no game needs to have
+ELSEWHERE = {"BallotButton"}  # on messages that no game needs to have
 
 LONG_GAME, LONG_LINE, LONG_REV = 9_999_999_999, 99_999, 9_999
 

@@ -41,7 +41,7 @@ async def test_a_table_for_the_invited_lets_nobody_else_in(club, lobby):
 
 async def test_whoever_was_removed_for_good_stays_away(club, lobby):
     await club["Bob"].click(lobby, "Join")
-    await club["Ann"].slash(club.tables, "table kick", player=club["Bob"], **{"for-good": True})
+    await club["Ann"].slash(club.tables, "table kick", player=club["Bob"], forever=True)
     assert len(seated(lobby)) == 1
     assert "stay away" in whispered(await club["Bob"].click(lobby, "Join"))
 
