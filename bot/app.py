@@ -26,11 +26,13 @@ from bot.storage.games import Store
 from bot.storage.guilds import Guilds
 from bot.storage.lobbies import LobbyStore
 from bot.storage.motions import MotionStore
+from bot.storage.pauses import Pauses
 from bot.storage.plans import PlanRows
 from bot.storage.seats import SeatStore
 from bot.table import Facts, Messages, NotSaved, People, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
+from bot.time.pace import Pace
 from bot.words.catalogue import Words
 from cogs._answering import best_effort
 from cogs._commands import Translator
@@ -81,6 +83,7 @@ class Wildcatter(commands.Bot):
         )
         self.budget = budget
         seats, motions, effects = _of_people(store, table)
+        rules = HouseRules(Guilds(store.database))
         lobbies, rows = LobbyStore(store), PlanRows(store.database)
         arming = Arming(rows, store.now, Random(secrets.randbits(64)))
         store.besides = arming.besides
@@ -102,7 +105,8 @@ class Wildcatter(commands.Bot):
             words=words,
             studio=studio,
             rates=Rates(store.now),
-            rules=HouseRules(Guilds(store.database)),
+            rules=rules,
+            pace=Pace(store.database, lambda guild: rules.of(guild).zone),
             now=store.now,
         )
         self.services = services(house, pause=pause)
@@ -180,7 +184,7 @@ def _of_people(store: Store, table: Table) -> tuple[Seats, Motions, Effects]:
     stored, waits = SeatStore(store.database), Waits(store.database)
     seats = Seats(stored, waits, table, store.now)
     motions = Motions(MotionStore(store.database), stored, waits, table, store.now)
-    effects = Effects(store.database, table, seats, store.now)
+    effects = Effects(Pauses(store.database), table, seats, store.now)
     effects.attach(motions)
     return seats, motions, effects
 

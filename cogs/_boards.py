@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 import discord
 from aiohttp import ClientError
 
-from bot.engine.core import Refusal, Refused
+from bot.engine.core import Refusal, Refused, Seat
 from bot.table import STORAGE, NotRead, NotSaved, Screen
 from cogs._access import Access
 from cogs._cards import Cards
@@ -18,7 +18,7 @@ from cogs._damage import Damage
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._messages import EVENTS
-from cogs._pings import Pings
+from cogs._pings import Pings, Saying
 from cogs._posting import Posting
 from cogs._results import Results
 from cogs._sending import Sending
@@ -49,6 +49,7 @@ class Boards:
         cards: Cards,
     ) -> None:
         self.house, self._voices, self._access, self._troubles = house, voices, access, troubles
+        self._cards = cards
         self.pause, self.retry = PAUSE, RETRY
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
@@ -60,7 +61,7 @@ class Boards:
         self._sending = Sending(house)
         self._complaints = Complaints(house, voices, access, troubles)
         self._chronicles = Chronicles(house, voices, self._sending)
-        self._results = Results(house, voices, cards, self._sending)
+        self._results = Results(house, voices, self._sending)
         self._posting = Posting(house, voices, threads, troubles, cards, self._chronicles, self._sending)
         self._pings, self._damage = Pings(house, guests, voices, access), Damage(house, voices)
 
@@ -173,6 +174,7 @@ class Boards:
             else:
                 await self._complaints.tell(at, await self._shown(at))
                 await self._chronicles.leave(at)
+                await self._cards.living.keep(at)
 
     async def _shown(self, at: Showing) -> Refusal | None:
         """Show all there is to see, and return what somebody must mend first."""
@@ -194,6 +196,7 @@ class Boards:
             with self._in_words(at.screen):
                 await self._expect_home(at.screen)
                 await self._posting.post(at)
+                await self._cards.living.keep(at)
 
     async def ping_again(self, game: int) -> None:
         """Mention once more whoever is awaited."""
@@ -201,6 +204,14 @@ class Boards:
             with self._in_words(at.screen):
                 await self._expect_home(at.screen)
                 await self._pings.again(at)
+
+    async def remind(self, game: int, seat: Seat, owed: int, saying: Saying) -> None:
+        """Call a player again, if they still owe that decision."""
+        async with self._showing(game) as at:
+            if dict(at.screen.owed).get(seat) == owed:
+                with self._in_words(at.screen):
+                    await self._expect_home(at.screen)
+                    await self._pings.remind(at, seat, saying)
 
     @contextmanager
     def _in_words(self, screen: Screen) -> Iterator[None]:

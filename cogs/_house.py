@@ -14,6 +14,7 @@ from bot.people.seats import Seats
 from bot.table import Facts, Lists, Messages, People, Post, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
+from bot.time.pace import Pace
 from bot.words.catalogue import Words
 from rendering.studio import Studio
 
@@ -39,6 +40,7 @@ class House(Struct, frozen=True, kw_only=True):
     studio: Studio
     rates: Rates
     rules: HouseRules
+    pace: Pace
     now: Callable[[], int]  # in unix seconds
 
     def posted(self, post: Post | None) -> discord.PartialMessage | None:

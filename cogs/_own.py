@@ -15,6 +15,7 @@ from cogs._house import House
 from cogs._items import Interaction
 from cogs._settings import OFF, OTHER, SettingsPages
 
+TIMES = {"zone", "quiet", "remind", "digest", "digest_only", "ping"}  # what decides when somebody is called
 TYPED = 50  # characters of what was typed that are said back
 
 
@@ -84,7 +85,13 @@ class Own:
     async def _changed(self, interaction: Interaction, changes: dict[str, Any]) -> Person:
         changes = _read(changes)
         person = await self._guests.person(interaction)
-        return await self._guests.prefer(person, **changes) if changes else person
+        if changes:
+            person = await self._guests.prefer(person, **changes)
+        if changes.keys() & TIMES:
+            now = self.house.now()
+            await self.house.pace.plan_digest(person, now)
+            await self.house.pace.plan(person.user, now)
+        return person
 
     async def _show(self, interaction: Interaction, person: Person) -> None:
         server = self.house.rules.of(interaction.guild_id).zone

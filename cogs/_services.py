@@ -20,6 +20,7 @@ from cogs._own import Own
 from cogs._plans import PlanDesk
 from cogs._play import Play
 from cogs._reading import Reading
+from cogs._reminders import Reminders
 from cogs._seats import SeatDesk
 from cogs._suggesting import Suggesting
 from cogs._tables import TableDesk
@@ -45,6 +46,7 @@ class Services(Struct, frozen=True, kw_only=True):
     boards: Boards
     news: News
     own: Own
+    reminders: Reminders
     desk: LobbyDesk
     reading: Reading
     looks: Looks
@@ -72,9 +74,10 @@ def services(house: House, *, pause: float) -> Services:
     seats = SeatDesk(house, guests, voices, access, whereabouts, once)
     votes = VoteDesk(house, guests, voices, access, answering, whereabouts, once, seats)
     reading = Reading(house, voices, access)
-    looks = Looks(house, guests, voices, opening, own, reading)
-    plans = PlanDesk(house.plans)
-    play = Play(house, guests, voices, access, answering, looks, boards, news, troubles, plans, seats)
+    looks = Looks(house, guests, voices, cards, opening, own, reading)
+    plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own)
+    shown = (looks, boards, news, troubles)
+    play = Play(house, guests, voices, access, answering, *shown, plans, seats, reminders)
     suggesting = Suggesting(voices, whereabouts)
     return Services(
         house=house,
@@ -89,6 +92,7 @@ def services(house: House, *, pause: float) -> Services:
         boards=boards,
         news=news,
         own=own,
+        reminders=reminders,
         desk=desk,
         reading=reading,
         looks=looks,

@@ -7,16 +7,17 @@ from bot.people.motions import Motions
 from bot.people.seats import Seats
 from bot.storage import agenda, pauses
 from bot.storage.agenda import SECOND, Due
-from bot.storage.database import Database, Step
+from bot.storage.database import Step
 from bot.storage.motions import Motion
+from bot.storage.pauses import TABLE, Pause, Pauses
 from bot.table import Table
 
 
 class Effects:
     """Does what tables decide."""
 
-    def __init__(self, database: Database, table: Table, seats: Seats, now: Callable[[], int]) -> None:
-        self._database, self._table, self._seats, self._now = database, table, seats, now
+    def __init__(self, pauses: Pauses, table: Table, seats: Seats, now: Callable[[], int]) -> None:
+        self._pauses, self._table, self._seats, self._now = pauses, table, seats, now
 
     def attach(self, motions: Motions) -> None:
         """Say for each kind of vote what comes of it."""
@@ -39,7 +40,7 @@ class Effects:
 
     async def pause(self, motion: Motion, also: Sequence[Step]) -> None:
         until = int(motion.facts["until"])
-        begun = pauses.begun(motion.game_id, self._now(), until, motion.by)
+        begun = pauses.begun(motion.game_id, Pause(self._now(), "agreed", until=until), motion.by)
         over = agenda.put("resume", until * SECOND, motion.game_id)
         await self._table.settle(motion.game_id, (begun, over, *also))
 
@@ -48,11 +49,10 @@ class Effects:
 
     async def wake(self, due: Due) -> int | None:
         """End a pause whose time has come."""
-        pause = await pauses.now_at(self._database, due.game_id)
-        if pause is None:
-            return None
-        if pause.until is not None and pause.until > self._now():
-            return pause.until * SECOND
+        made = [one for one in await self._pauses.at(due.game_id) if one.seat == TABLE]
+        ends = max([one.until or 0 for one in made if one.ended is None], default=0)
+        if ends > self._now():
+            return ends * SECOND
         try:
             await self._table.settle(due.game_id, self._resumed(due.game_id))
         except Refused:  # the game is over

@@ -77,11 +77,14 @@ class Posts:
         rows = await self._database.read(f"{POSTS} ORDER BY kind, number", game_id)
         return Posted([_post(row) for row in rows if _is_whole(game_id, row)])
 
-    async def put(self, game_id: int, *posts: Post, gone: Sequence[Post] = ()) -> None:
+    async def put(
+        self, game_id: int, *posts: Post, gone: Sequence[Post] = (), also: Sequence[Step] = ()
+    ) -> None:
         """Remember at once what belongs together, and what is settled: no crash comes between."""
-        if posts or gone:
+        if posts or gone or also:
             dropped = [(game_id, post.kind, post.number) for post in gone]
-            await self._database.write(Step(DROP, dropped), Step(PUT, [_row(game_id, one) for one in posts]))
+            put = Step(PUT, [_row(game_id, one) for one in posts])
+            await self._database.write(Step(DROP, dropped), put, *also)
 
 
 def _row(game_id: int, post: Post) -> tuple[Value, ...]:

@@ -5,14 +5,14 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, get_args
 
 import msgspec
-from msgspec import Struct
 
 from bot.engine import codec
 from bot.engine.core import Seat
-from bot.storage import plans
+from bot.storage import pauses, plans
 from bot.storage.blobs import UNREADABLE
 from bot.storage.chairs import Away, Chair, Chairs, Moment, Seek, Tenure
 from bot.storage.database import Database, Row, Step, Value, step
+from bot.storage.pauses import Pause
 from bot.storage.stored import Damaged, read_of
 
 log = logging.getLogger(__name__)
@@ -90,14 +90,6 @@ WHERE {0} = ?1 AND until_at IS NULL AND status = 'running' ORDER BY game_id
 """
 
 Guesthood = Literal["invited", "asks", "banned"]
-
-
-class Leave(Struct, frozen=True):
-    """A time during which somebody's clock stands, in unix seconds; without an end as long as it lasts."""
-
-    seat: Seat
-    began: int
-    ended: int | None
 
 
 # Steps for anybody's transaction
@@ -179,6 +171,11 @@ def _absence_changed(
 ) -> Iterator[Step]:
     if before == after:
         return
+    if before and before.played is None and (after is None or after.played is not None):
+        yield pauses.ended(game_id, now, seat)
+    if after and before is None and after.played is None:
+        leave = Pause(after.began, "leave", seat, after.until)
+        yield pauses.begun(game_id, leave, after.owner)
     if before and after and before.began == after.began:
         answer = (after.sitter, after.played, before.sitter)
         yield step(ANSWERED, game_id, seat, before.began, *answer, must=True)
@@ -209,11 +206,6 @@ class SeatStore:
         except UNREADABLE as error:
             log.warning("the seats of game %s are damaged: %r", game_id, error)
             raise Damaged(game_id) from error
-
-    async def leaves(self, game_id: int) -> tuple[Leave, ...]:
-        """Return when the clocks of a game have stood since somebody was away and nobody played for them."""
-        rows = await read_of(self.database, game_id, AWAYS, game_id)
-        return tuple([_leave(row) for row in rows])
 
     async def away_since(self, game_id: int, since: int) -> dict[Seat, int]:
         """Return until when the owners of seats are away, or were at some time since another."""
@@ -300,12 +292,7 @@ def _absence(row: Row) -> Away:
     return Away(owner, began, until, sitter, fallback, played)
 
 
-def _leave(row: Row) -> Leave:
-    seat, _, began, _, _, _, played, ended = row
-    ends = [at for at in (played, ended) if at is not None]
-    return Leave(Seat(seat), began, max(began, min(ends)) if ends else None)
-
-
 def _length(row: Row) -> int:
-    leave = _leave(row)
-    return 0 if leave.ended is None else min(leave.ended, row[3]) - leave.began
+    """Return for how many seconds nobody has played in an absence that is over."""
+    _, _, began, until, _, _, played, ended = row
+    return int(max(0, min(until, ended, ended if played is None else played) - began))

@@ -102,6 +102,14 @@ def morning(at: int, hours: Hours) -> int:
     return following.end if following else at + DAY
 
 
+def next_time(minute: int, zone: str | None, now: int) -> int:
+    """Return when a clock shows a minute of the day next."""
+    there = zones.zone(zone) or UTC
+    today = datetime.fromtimestamp(now, there).date()
+    moments = [max(_moments(today + timedelta(days), minute, there)) for days in (0, 1, 2)]
+    return next(moment for moment in moments if moment > now)
+
+
 def _night(day: date, quiet: Quiet, zone: tzinfo) -> Night:
     """Return the night that begins on a day."""
     last = day if quiet.start < quiet.end else day + timedelta(1)

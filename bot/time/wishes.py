@@ -2,7 +2,7 @@
 
 from bot.storage.people import Person
 from bot.time import zones
-from bot.time.hours import USUAL, Hours, Quiet
+from bot.time.hours import USUAL, Hours, Quiet, next_time
 from bot.time.reminders import Wishes
 
 
@@ -11,6 +11,11 @@ def hours_of(person: Person | None, server: str | None = None) -> Hours:
     own = person.zone if person and zones.zone(person.zone) else None
     quiet = Quiet(*person.quiet) if person and person.quiet else USUAL
     return Hours(own or server, quiet)
+
+
+def next_digest(person: Person, now: int) -> int | None:
+    """Return when somebody reads next what waits for them, by their own clock or that of the world."""
+    return None if person.digest is None else next_time(person.digest, person.zone, now)
 
 
 def wishes_of(person: Person | None, server: str | None = None) -> Wishes:

@@ -5,13 +5,15 @@ import sqlite3
 from contextlib import closing
 
 import pytest
+from msgspec.structs import replace
 
 from bot.people import seating
 from bot.storage import seats
 from bot.storage.chairs import Moment
 from bot.storage.database import Conflict, step
 from bot.storage.migrations import STEPS
-from bot.storage.seats import Leave, SeatStore
+from bot.storage.pauses import Pause, Pauses
+from bot.storage.seats import SeatStore
 from bot.table import Table
 from tests.support.toy import Quarry
 
@@ -77,13 +79,16 @@ async def test_every_change_of_a_chair_is_found_again(found, game):
 
 
 async def test_leave_is_the_time_in_which_nobody_played(found, game):
+    pauses = Pauses(found.database)
     gone = seating.away(await found.chairs(game), ANN, NOW + 9 * DAY, AT, sitter=DAN)
     await change(found, game, gone)
-    assert await found.leaves(game) == (Leave(0, NOW, None),)
-    await change(found, game, seating.accepted(await found.chairs(game), 0, DAN, Moment(NOW + 600, 4)))
-    assert await found.leaves(game) == (Leave(0, NOW, NOW + 600),)
+    leave = Pause(NOW, "leave", 0, NOW + 9 * DAY)
+    assert await pauses.at(game) == (leave,)
+    accepted = seating.accepted(await found.chairs(game), 0, DAN, Moment(NOW + 600, 4))
+    await change(found, game, accepted, NOW + 600)
+    assert await pauses.at(game) == (replace(leave, ended=NOW + 600),)
     await change(found, game, seating.back(await found.chairs(game), ANN, Moment(NOW + DAY, 5)), NOW + DAY)
-    assert await found.leaves(game) == (Leave(0, NOW, NOW + 600),)
+    assert await pauses.at(game) == (replace(leave, ended=NOW + 600),)
     assert (await found.chairs(game))[0].leave == 600
     assert await found.away_since(game, NOW) == {0: NOW + DAY}
     assert await found.away_since(game, NOW + DAY) == {}

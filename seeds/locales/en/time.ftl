@@ -43,6 +43,27 @@ time-digest = every day at { $at }, in place of further calls
 time-digest-only = every day at { $at }, and I never call you otherwise
 time-digest-off = none
 
+# Later …: what is behind the button beside a call. $title (see board-title)
+time-later = **{ $title }** waits for you. When do I call you again?
+time-later-mute = Not for this turn
+time-later-soon = In 3 hours
+time-later-morning = Tomorrow morning
+time-later-night = Never at night …
+time-muted = I do not call you again for this turn.
+# $at (time)
+time-later-at = I call you again { $at }, unless you have played by then.
+# $players (list)
+time-refusal-not-yours = That is for { $players }.
+time-refusal-nobody = This table waits for nobody now.
+
+# The daily list. $count (number of tables)
+time-list = { $count ->
+        [one] **A table waits for you.**
+       *[other] **{ $count } tables wait for you.**
+    }
+# $title (see board-title), $place (the channel), $what (what to do), $since, $until (times)
+time-listed = **{ $title }** in { $place }: { $what }, since { $since }{ $until }
+
 # What a table agrees on beside the rules
 time-terms-title = How this table plays
 time-terms-pace = How long may a turn take?
