@@ -58,10 +58,10 @@ class SeatDesk:
         everywhere: bool = False,
     ) -> None:
         """Let somebody go away from one table, or from all of theirs."""
+        games = await self._meant(interaction, everywhere=everywhere)
         person = await self._guests.person(interaction)
         ends = hours.read_until(until, person.zone, self.house.now())
-        sitter = await self._friend(interaction, friend)
-        games = await self._meant(interaction, everywhere=everywhere)
+        sitter = self._friend(friend)
         told = [await self._leave_for(game, person.user, ends, sitter, otherwise) for game in games]
         await self._say(interaction, "\n".join(told))
 
@@ -80,7 +80,7 @@ class SeatDesk:
         how = "asked" if sitter else otherwise
         return self.house.words.say(speaks, f"seats-away-{how}", {**facts, "friend": f"<@{sitter or 0}>"})
 
-    async def _friend(self, interaction: Interaction, friend: discord.Member | None) -> int | None:
+    def _friend(self, friend: discord.Member | None) -> int | None:
         """Return whom somebody wants to play for them, if that can be asked of them."""
         if friend is None:
             return None

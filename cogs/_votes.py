@@ -50,6 +50,7 @@ class VoteDesk:
     # Commands; each has been deferred, privately
 
     async def pause(self, interaction: Interaction, until: str, why: str = "") -> None:
+        await self._whereabouts.game(interaction)
         person, now = await self._guests.person(interaction), self.house.now()
         ends = hours.read_until(until, person.zone, now)
         if ends > now + LONGEST_PAUSE:
@@ -128,7 +129,7 @@ class VoteDesk:
             motion = await self.house.motions.find(ballot.motion)
         except Refused:
             raise Refused("access-refusal-unknown") from None
-        await self._access.admit(interaction, motion.game_id)
+        await self._access.admit_privately(interaction, motion.game_id)
         return motion
 
     # What the table sees
