@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from bot.engine.core import Ask, Fact, Refused
 from bot.panel.codes import DeskPress, MyPress
-from bot.people.desk import Away, Desk
-from bot.table import AtTable
+from bot.people.desk import Desk
+from bot.table import AtTable, AwayFrom
 from bot.table.lobby import Lobby
 from bot.words.voice import seat_label, title
 from cogs._access import NOWHERE, Access
@@ -50,6 +50,7 @@ class Hub:
     ) -> None:
         self.house, self._guests, self._access = house, guests, access
         self._answering, self._play, self._troubles = answering, play, troubles
+        house.desks.deadlines = self._deadlines
 
     async def games(self, interaction: Interaction) -> None:
         """Show somebody their tables; the interaction has been deferred, privately."""
@@ -58,12 +59,12 @@ class Hub:
     async def _games(self, interaction: Interaction, page: int) -> None:
         locale = (await self._guests.person(interaction)).speaks
         desk = await self.house.desks.of(interaction.user.id)
-        mine = await self._of_members(interaction, [*desk.waiting, *desk.others])
+        every = [*desk.waiting, *desk.others, *[one.at for one in desk.away]]
+        mine = await self._of_members(interaction, every)
         waiting, others = _among(desk.waiting, mine), _among(desk.others, mine)
-        rows = list(
-            self._rows(locale, Desk(waiting=waiting, others=others, away=desk.away, lobbies=desk.lobbies))
-        )
-        left = len(desk.waiting) + len(desk.others) - len(mine)
+        away = tuple([one for one in desk.away if one.at.id in mine])
+        rows = list(self._rows(locale, Desk(waiting=waiting, others=others, away=away, lobbies=desk.lobbies)))
+        left = len(every) - len(mine)
         foot = self._say(locale, "desk-left", {"count": left}) if left else ""
         following = [self._following(locale, waiting[0])] if waiting else []
         doors: list[DeskButton | MyButton] = [
@@ -127,6 +128,13 @@ class Hub:
         ]
         await self._play.open_side(interaction, game, name=next(iter(named), ""))
 
+    async def _deadlines(self, user: int) -> dict[int, int]:
+        """Say when somebody's time is up at each table that waits for them, as far as it ever is."""
+        person = (await self._guests.find([user])).get(user)
+        waits = await self.house.waits.of(user)
+        ends = [(wait.game_id, await self.house.pace.until(wait, person)) for wait in waits]
+        return {game: end for game, end in ends if end is not None}
+
     async def _of_members(self, interaction: Interaction, tables: Sequence[AtTable]) -> set[int]:
         return await self._access.anywhere(interaction, [at.id for at in tables])
 
@@ -160,7 +168,7 @@ class Hub:
             return self._named(locale, "desk-row-quiet", at)
         return self._named(locale, "desk-row-others", at, players=seats)
 
-    def _absent(self, locale: str, away: Away) -> str:
+    def _absent(self, locale: str, away: AwayFrom) -> str:
         if away.player is None:
             return self._named(locale, "desk-row-nobody", away.at, until=_time(away.until))
         player = self._guests.mention(away.player, locale)
