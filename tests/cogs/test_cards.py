@@ -168,3 +168,15 @@ async def test_after_a_start_it_says_the_same_as_a_new_one(house):
         await house.playground.quiet(0.1)
         assert game.lobby.text == text
     house.check()
+
+
+async def test_it_says_who_is_away_and_which_seat_is_free(club, game):
+    seats = club.bot.services.house.seats
+    one, two = [person.id for person in await game.others()]
+    until = club.store.now() + 2 * 24 * 60 * MINUTE
+    await seats.away(game.number, one, until, fallback="nobody")
+    await seats.leave(game.number, two)
+    club.bot.services.boards.touch(game.number)
+    await club.playground.until(lambda: f"away until <t:{until}:D>" in game.lobby.text)
+    assert f"<@{one}> · away until" in game.lobby.text
+    assert "this seat can be taken over: /seat claim" in game.lobby.text
