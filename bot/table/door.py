@@ -240,6 +240,12 @@ class Table(Window):
             game = await self._store.reseat(game, seat, user, also)
             return await self._published(game, "seats")
 
+    async def settle(self, game_id: int, also: Sequence[Step]) -> Screen:
+        """Write what people have settled about a running game, of which its record knows nothing."""
+        async with self._running(game_id) as game:
+            await self._store.database.write(*also)
+            return await self._published(game, "terms")
+
     async def move(self, game_id: int, channel: int) -> Screen:
         """Go on with a game in another channel."""
         async with self._running(game_id) as game:
