@@ -50,7 +50,6 @@ class Hub:
     ) -> None:
         self.house, self._guests, self._access = house, guests, access
         self._answering, self._play, self._troubles = answering, play, troubles
-        house.desks.deadlines = self._deadlines
 
     async def games(self, interaction: Interaction) -> None:
         """Show somebody their tables; the interaction has been deferred, privately."""
@@ -127,13 +126,6 @@ class Hub:
             self._named(locale, "desk-row-quiet", at) for at in (*desk.waiting, *desk.others) if at.id == game
         ]
         await self._play.open_side(interaction, game, name=next(iter(named), ""))
-
-    async def _deadlines(self, user: int) -> dict[int, int]:
-        """Say when somebody's time is up at each table that waits for them, as far as it ever is."""
-        person = (await self._guests.find([user])).get(user)
-        waits = await self.house.waits.of(user)
-        ends = [(wait.game_id, await self.house.pace.until(wait, person)) for wait in waits]
-        return {game: end for game, end in ends if end is not None}
 
     async def _of_members(self, interaction: Interaction, tables: Sequence[AtTable]) -> set[int]:
         return await self._access.anywhere(interaction, [at.id for at in tables])

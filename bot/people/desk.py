@@ -1,9 +1,8 @@
 """The tables of one person: those that wait for them, and all others."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from bot.storage.lists import Lists
 from bot.storage.lobbies import Lobby, LobbyStore
@@ -30,22 +29,18 @@ class Desk(Struct, frozen=True, kw_only=True):
         return next((at for at in walk if at.id != game), None)
 
 
-Deadlines = Callable[[int], Awaitable[Mapping[int, int]]]
-
-
 class Desks:
     """Finds the tables of people, without a look at any game."""
 
     def __init__(self, games: Lists, lobbies: LobbyStore) -> None:
         self._games, self._lobbies = games, lobbies
-        self.deadlines: Deadlines = without_end  # whoever knows says when somebody's time is up, by table
 
     async def of(self, user: int) -> Desk:
         """Return the tables of a person."""
         seated, away = await self._games.desk(user), await self._games.away(user)
         gone = {one.at.id for one in away}
         return Desk(
-            waiting=await self._in_order(user, [at for at in seated if at.waits and at.id not in gone]),
+            waiting=in_order([at for at in seated if at.waits and at.id not in gone]),
             others=tuple([at for at in seated if not at.waits and at.id not in gone]),
             away=away,
             lobbies=await self._lobbies.joined(user),
@@ -53,8 +48,7 @@ class Desks:
 
     async def waiting(self, user: int) -> Desk:
         """Return the tables that wait for a person, and nothing else."""
-        seated = [at for at in await self._games.desk(user) if at.waits]
-        return Desk(waiting=await self._in_order(user, seated))
+        return Desk(waiting=in_order([at for at in await self._games.desk(user) if at.waits]))
 
     async def elsewhere(self, user: int, game: int) -> int:
         """Count the tables that wait for a person, apart from one."""
@@ -64,16 +58,7 @@ class Desks:
         """Return the latest games that a person has played to the end."""
         return await self._games.finished(user, FINISHED)
 
-    async def _in_order(self, user: int, tables: Sequence[AtTable]) -> tuple[AtTable, ...]:
-        ends = await self.deadlines(user) if tables else {}
-        return tuple(sorted([replace(at, until=ends.get(at.id)) for at in tables], key=urgency))
 
-
-def urgency(at: AtTable) -> tuple[int, int, int]:
-    """Return by what tables are put in order: the earliest deadline, then the longest wait."""
-    return at.until or LATE, at.since or 0, at.id
-
-
-async def without_end(_: int) -> Mapping[int, int]:
-    """Say that nobody's time is ever up."""
-    return {}
+def in_order(tables: Sequence[AtTable]) -> tuple[AtTable, ...]:
+    """Put tables in order: the earliest deadline first, then the longest wait."""
+    return tuple(sorted(tables, key=lambda at: (at.until or LATE, at.since or 0, at.id)))

@@ -95,7 +95,7 @@ class AtTable(Struct, frozen=True, kw_only=True):
     awaited: tuple[Seat, ...] = ()  # all for whom the game waits
     ask: str | None = None  # what it asks of them, in a word, if it waits for them
     since: int | None = None  # since when it has waited for them, in unix seconds
-    until: int | None = None  # when their time is up, if anybody has found that out
+    until: int | None = None  # when their time is up, if it ever is
     damaged: bool = False  # its players were told that its record cannot be read
 
     @property
@@ -124,7 +124,8 @@ def at_table(rows: Sequence[Row]) -> AtTable:
     """Read a game of somebody's list: a row for each seat it waits for; what is damaged is left out."""
     number, key, channel, guild, mine, *_ = rows[0]
     seats = [row[5] for row in rows if isinstance(row[5], int)]
-    ask, since = next((row[6:8] for row in rows if row[5] == mine and isinstance(row[6], str)), (None, None))
+    waits = (row[6:9] for row in rows if row[5] == mine and isinstance(row[6], str))
+    ask, since, until = next(waits, (None, None, None))
     return AtTable(
         id=number,
         key=str(key),
@@ -134,7 +135,8 @@ def at_table(rows: Sequence[Row]) -> AtTable:
         awaited=tuple(map(Seat, seats)),
         ask=ask,
         since=number_or_none(since),
-        damaged=bool(rows[0][8]),
+        until=number_or_none(until),
+        damaged=bool(rows[0][9]),
     )
 
 
@@ -142,7 +144,7 @@ def away_from(row: Row, owner: int) -> AwayFrom:
     """Read a game that somebody is away from."""
     *table, holder, until = row
     player = holder if isinstance(holder, int) and holder != owner else None
-    return AwayFrom(at_table([(*table, None, None, None, 0)]), player, number_or_none(until))
+    return AwayFrom(at_table([(*table, None, None, None, None, 0)]), player, number_or_none(until))
 
 
 async def read_of(database: Database, game_id: int, sql: str, *values: Value) -> Sequence[Row]:

@@ -65,11 +65,8 @@ async def test_the_earliest_deadline_comes_first_then_the_longest_wait(desks, st
     games = [await deal(store, 70 + n) for n in range(4)]
     for game, began in zip(games, (50, 40, 60, 70), strict=True):
         await wait(store, game, began=began)
-
-    async def deadlines(user):
-        return {games[2]: 900, games[3]: 800}
-
-    desks.deadlines = deadlines
+    for game, deadline in zip(games[2:], (900, 800), strict=True):
+        await wait(store, game, deadline=deadline)
     assert ids((await desks.of(ANN)).waiting) == [games[3], games[2], games[1], games[0]]
 
 
@@ -135,7 +132,7 @@ async def test_tables_that_gather_players_are_listed(desks, store):
 async def test_a_damaged_row_is_a_row_with_less_in_it(desks, store, tmp_path):
     whole, broken = await deal(store, 70), await deal(store, 71)
     with Loose(tmp_path / "quarry.db") as loose:
-        loose.db.execute("UPDATE wait SET began = 'x' WHERE game_id = ?", (broken,))
+        loose.db.execute("UPDATE wait SET began = 'x', deadline = 'y' WHERE game_id = ?", (broken,))
         loose.db.execute("UPDATE game SET key = 7, channel = 'z', guild = 'q' WHERE id = ?", (broken,))
     listed = {one.id: one for one in (await desks.of(ANN)).waiting}
     assert listed.keys() == {whole, broken}
