@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.engine.core import Seat
+from bot.engine.core import Seat, Who
 from bot.people.seats import Chair
 from bot.table import Screen
 from bot.words.voice import Voice
@@ -35,8 +35,17 @@ class Standing:
         return voice.say("desk-card-away" if owner == chair.holder else "desk-card-sitter", facts)
 
     async def lines(self, screen: Screen, voice: Voice) -> Sequence[str]:
-        """Say what a table is asked."""
+        """Say until when those who are awaited have time, whether the table rests, and what it is asked."""
         if screen.status != "running":
             return ()
-        count = len(await self.house.motions.open_at(screen.game_id))
-        return [voice.say("desk-card-votes", {"count": count})] if count else ()
+        ends = [(wait.seat, wait.deadline) for wait in await self.house.waits.at(screen.game_id)]
+        said = [
+            voice.say("desk-card-time", {"player": Who(seat), "until": f"<t:{end}:f>"})
+            for seat, end in ends
+            if end is not None
+        ]
+        if until := await self.house.pace.paused_until(screen.game_id):
+            said.append(voice.say("desk-card-paused", {"until": f"<t:{until}:f>"}))
+        if count := len(await self.house.motions.open_at(screen.game_id)):
+            said.append(voice.say("desk-card-votes", {"count": count}))
+        return said

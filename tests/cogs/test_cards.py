@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from bot.storage.database import step
 from bot.storage.messages import Messages
 
 MINUTE = 60
@@ -180,3 +181,20 @@ async def test_it_says_who_is_away_and_which_seat_is_free(club, game):
     await club.playground.until(lambda: f"away until <t:{until}:D>" in game.lobby.text)
     assert f"<@{one}> · away until" in game.lobby.text
     assert "this seat can be taken over: /seat claim" in game.lobby.text
+
+
+async def test_it_says_until_when_there_is_time(club, game):
+    person = await game.turn_of()
+    noted = step("UPDATE wait SET deadline = 2000000000 WHERE game_id = ?1", game.number)
+    await club.store.database.write(noted)
+    club.bot.services.boards.touch(game.number)
+    await club.playground.until(
+        lambda: f"{person.mention} has time until <t:2000000000:f>" in game.lobby.text
+    )
+
+
+async def test_it_says_that_the_table_pauses(club, game):
+    paused = "INSERT INTO pause (game_id, began, kind, seat, until) VALUES (?1, 1, 'agreed', -1, 2000000000)"
+    await club.store.database.write(step(paused, game.number))
+    club.bot.services.boards.touch(game.number)
+    await club.playground.until(lambda: "pauses until <t:2000000000:f>" in game.lobby.text)

@@ -61,3 +61,7 @@ desk-card-votes = { $count ->
         [one] A vote is open.
        *[other] { $count } votes are open.
     }
+# $until (time)
+desk-card-time = { $player } has time until { $until }.
+# $until (time)
+desk-card-paused = The table pauses until { $until }.
