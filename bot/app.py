@@ -13,11 +13,14 @@ from discord.ext import commands
 from discord.gateway import KeepAliveHandler
 
 from bot.identifying import Allowed, Budget
+from bot.storage.agenda import Diary
 from bot.storage.games import Store
 from bot.storage.lobbies import LobbyStore
 from bot.table import Facts, NotSaved, People, Posts, Table
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
+from bot.time.agenda import Agenda
+from bot.time.pulse import Pulse
 from bot.words.catalogue import Words
 from cogs._answering import best_effort
 from cogs._commands import Translator
@@ -26,7 +29,7 @@ from cogs._rights import PERMISSIONS
 from cogs._services import services
 from rendering.studio import Studio
 
-EXTENSIONS = ("cogs.play", "cogs.board", "cogs.commands", "cogs.moves", "cogs.upkeep")
+EXTENSIONS = ("cogs.play", "cogs.board", "cogs.commands", "cogs.moves", "cogs.upkeep", "cogs.clock")
 
 
 class Wildcatter(commands.Bot):
@@ -39,7 +42,6 @@ class Wildcatter(commands.Bot):
         words: Words,
         studio: Studio,
         *,
-        pause: float = 1.5,
         budget: Budget | None = None,
     ) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we have no voice to lose
@@ -56,6 +58,7 @@ class Wildcatter(commands.Bot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.budget = budget
+        diary, facts = Diary(store.database), Facts(store.database)
         house = House(
             client=self,
             table=table,
@@ -63,13 +66,17 @@ class Wildcatter(commands.Bot):
             games=store,
             people=People(store.database),
             posts=Posts(store.database),
-            facts=Facts(store.database),
+            facts=facts,
             words=words,
             studio=studio,
             rates=Rates(store.now),
             now=store.now,
+            check=store.check,
+            agenda=Agenda(diary, store.clock),
+            pulse=Pulse(diary, facts, store.now),
         )
-        self.services = services(house, pause=pause)
+        self.services = services(house)
+        table.heard = self.services.news.heard
 
     async def setup_hook(self) -> None:
         self.tree.error(self.services.answering.strange)
@@ -124,7 +131,7 @@ class Wildcatter(commands.Bot):
     async def close(self) -> None:
         """Finish the clicks, the moves and the boards that are under way, then leave."""
         await self.services.answering.finish()
-        await self.services.news.practice.close()
+        await self.services.house.agenda.close()
         await self.services.boards.close()
         await self._hang_up()
         await super().close()

@@ -1,6 +1,6 @@
 """What every service stands on."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import discord
 from msgspec import Struct
@@ -8,6 +8,8 @@ from msgspec import Struct
 from bot.table import Facts, Lists, People, Post, Posts, Table
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
+from bot.time.agenda import Agenda
+from bot.time.pulse import Pulse
 from bot.words.catalogue import Words
 from rendering.studio import Studio
 
@@ -26,6 +28,9 @@ class House(Struct, frozen=True, kw_only=True):
     studio: Studio
     rates: Rates
     now: Callable[[], int]  # in unix seconds
+    check: Callable[[], Awaitable[bool]]  # is the whole database whole?
+    agenda: Agenda
+    pulse: Pulse
 
     def posted(self, post: Post | None) -> discord.PartialMessage | None:
         """Return the message in which something was posted, if it is known."""

@@ -24,7 +24,6 @@ from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import Interaction
 from cogs._looks import Looks
-from cogs._news import News
 from cogs._panel import PICTURE, view
 from cogs._sides import Sides
 from cogs._trouble import Troubles
@@ -51,11 +50,10 @@ class Play:
         answering: Answering,
         looks: Looks,
         boards: Boards,
-        news: News,
         troubles: Troubles,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
-        self._answering, self._looks, self._boards, self._news = answering, looks, boards, news
+        self._answering, self._looks, self._boards = answering, looks, boards
         self._troubles, self.sides = troubles, Sides()
         self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
         self._late: set[asyncio.Task[None]] = set()  # pictures that follow their panels
@@ -116,23 +114,18 @@ class Play:
         self, interaction: Interaction, game: int, seen: Seen | None, steps: Sequence[Step], said: str = ""
     ) -> None:
         """Do what was clicked; a refusal is said on the panel, which shows the table as it stands."""
-        try:
-            outcome = await self._do(interaction, game, seen, steps)
-        except Refused as refused:
-            stale = isinstance(refused, Stale)
-            screen = refused.screen if isinstance(refused, Stale) else await self._look(interaction, game)
-            voice = await self._voices.to(interaction, screen)
-            note = voice.say("table-note-stale") if stale else f"✗ {voice.why(refused.refusal)}"
-            back = voice.say("panel-form-typed", {"typed": said}) if said else ""
-            await self._show(interaction, screen, note=f"{note} {back}".strip())
-            return
-        if outcome.public:
-            self._boards.goes_on(outcome.public, interaction.user.id)
-        try:
-            await self._show(interaction, outcome.mine)
-        finally:  # what is written counts: whatever happens to the panel, everybody else is shown it
-            if outcome.public:
-                await self._news.changed(outcome.public)
+        with self._boards.held(game):
+            try:
+                outcome = await self._do(interaction, game, seen, steps)
+            except Refused as refused:
+                stale = isinstance(refused, Stale)
+                screen = refused.screen if isinstance(refused, Stale) else await self._look(interaction, game)
+                voice = await self._voices.to(interaction, screen)
+                note = voice.say("table-note-stale") if stale else f"✗ {voice.why(refused.refusal)}"
+                back = voice.say("panel-form-typed", {"typed": said}) if said else ""
+                await self._show(interaction, screen, note=f"{note} {back}".strip())
+            else:
+                await self._show(interaction, outcome.mine)
 
     async def _do(
         self, interaction: Interaction, game: int, seen: Seen | None, steps: Sequence[Step]

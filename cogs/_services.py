@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from bot.engine.core import Refusal
+from bot.table.practice import Practice
 from cogs._access import Access
 from cogs._answering import Answering
 from cogs._boards import Boards
@@ -35,6 +37,7 @@ class Services(Struct, frozen=True, kw_only=True):
     troubles: Troubles
     cards: Cards
     boards: Boards
+    practice: Practice
     news: News
     own: Own
     desk: LobbyDesk
@@ -46,17 +49,19 @@ class Services(Struct, frozen=True, kw_only=True):
     builder: Builder
 
 
-def services(house: House, *, pause: float) -> Services:
-    """Build everything, each thing from those before it; `pause` is what practice players take for a move."""
+def services(house: House) -> Services:
+    """Build everything, each thing from those before it."""
     guests, access, threads = Guests(house), Access(house), Threads(house)
     voices, answering = Voices(house, guests, access), Answering(house, guests)
     troubles, cards = Troubles(), Cards(house, guests, voices)
-    boards = Boards(house, guests, voices, access, threads, troubles, cards)
-    news = News(house.table, boards, pause)
+    given_up: dict[int, Refusal] = {}
+    boards = Boards(house, guests, voices, access, threads, troubles, cards, given_up)
+    practice = Practice(house.table, house.agenda.now, given_up, boards.touch)
+    news = News(boards, house.agenda)
     own, opening = Own(house, guests, voices, access, troubles), Opening(house, guests, access, cards)
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news)
     looks = Looks(house, guests, voices, opening, own)
-    play = Play(house, guests, voices, access, answering, looks, boards, news, troubles)
+    play = Play(house, guests, voices, access, answering, looks, boards, troubles)
     whereabouts = Whereabouts(house, access)
     suggesting = Suggesting(voices, whereabouts)
     return Services(
@@ -69,6 +74,7 @@ def services(house: House, *, pause: float) -> Services:
         troubles=troubles,
         cards=cards,
         boards=boards,
+        practice=practice,
         news=news,
         own=own,
         desk=desk,

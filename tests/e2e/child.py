@@ -6,12 +6,16 @@ What a test wants otherwise is set here from the environment; the product knows 
 import asyncio
 import logging
 import os
+import time
+from pathlib import Path
 
 from bot import run as running
 from bot import shelf
 from bot.identifying import Pace
 from bot.playground import point_discord_py
 from bot.settings import Settings
+
+LOOK = 0.02  # seconds between two looks at the clock
 
 
 class NoStudio:
@@ -30,14 +34,41 @@ class NoStudio:
         pass
 
 
+class Clock:
+    """The time of day, and as much later as a file says, which is looked at all the time."""
+
+    def __init__(self, file):
+        self._file, self._offset = file, 0.0
+        self._read()
+
+    def __call__(self):
+        return time.time() + self._offset
+
+    def _read(self):
+        before = self._offset
+        if self._file and self._file.exists():
+            self._offset = float(self._file.read_text() or before)
+        return self._offset != before
+
+    async def follow(self, wake):
+        while True:
+            if self._read():
+                wake()
+            await asyncio.sleep(LOOK)
+
+
 class Hasty(running.Wildcatter):
     """Shows a board again without waiting two seconds, and tries again soon what has failed."""
 
     async def setup_hook(self):
         await super().setup_hook()
         self.services.boards.pause = float(os.environ.get("E2E_BOARD_PAUSE", self.services.boards.pause))
+        self.following = asyncio.create_task(CLOCK.follow(self.services.house.agenda.wake))
         if retry := os.environ.get("E2E_BOARD_RETRY"):
             self.services.boards.retry = tuple(map(float, retry.split()))
+
+
+CLOCK = Clock(Path(os.environ["E2E_CLOCK"]) if "E2E_CLOCK" in os.environ else None)
 
 
 async def main(environ):
@@ -47,7 +78,7 @@ async def main(environ):
         running.Studio = NoStudio
     settings = Settings(token=environ["DISCORD_TOKEN"], database=environ["DATABASE"])
     pause, pace = float(environ.get("E2E_PRACTICE_PAUSE", "0.05")), Pace(burst=10_000, apart=0.0)
-    await running.run(settings, shelf.games(), pause=pause, pace=pace)
+    await running.run(settings, shelf.games(), pause=pause, pace=pace, clock=CLOCK)
 
 
 if __name__ == "__main__":
