@@ -75,7 +75,7 @@ async def leave(folder):
             store = await Store.open(place / "games.db", GAMES)
             seeds = (f"seed {n}" for n in itertools.count())
             table = Table(store, GAMES, seed=lambda: next(seeds))
-            await play(Club(playground, store, table, NoPictures(), 0.01))
+            await play(Club(playground, store, table, NoPictures()))
             await store.close()
             playground.world.journal.rewrite()
         with closing(sqlite3.connect(place / "games.db")) as db:
