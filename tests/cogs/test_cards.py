@@ -97,24 +97,20 @@ async def test_what_says_the_same_is_not_edited(club, game):
 async def test_it_is_edited_once_in_five_minutes_and_the_rest_is_planned(club, game):
     await card(game)
     await club.playground.quiet()
-    planned = []
-
-    async def later(number, at):
-        planned.append((number, at))
-
-    cards, now = living(club), club.store.now()
-    cards.apart, cards.later = 5 * MINUTE, later
+    cards, now, agenda = living(club), club.store.now(), club.bot.services.house.agenda
+    cards.apart = 5 * MINUTE
     before = game.lobby.text
     await game.forward(lambda screen: screen.stage.round > 1)
     await game.caught_up()
     await club.playground.quiet(0.1)
     assert game.lobby.text == before
-    [(number, at)] = planned
-    assert number == game.number
-    assert now <= at <= club.store.now() + 5 * MINUTE
+    due = await agenda.find("card", game.number)
+    assert now <= due.at / 1000 <= club.store.now() + 5 * MINUTE
     cards.apart = 0
-    club.bot.services.boards.touch(game.number)
+    await agenda.later("card", game.number, now)
     assert (await card(game)).text != before
+    await agenda.idle()
+    assert await agenda.find("card", game.number) is None
 
 
 async def test_others_have_their_say_on_it(club, game):
