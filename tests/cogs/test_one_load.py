@@ -5,10 +5,11 @@ import pytest
 from tests.cogs.conftest import GAMES
 from tests.support.counting import counting
 
-# Reads: who asks, the game, what hangs of it, what has happened. Writes: the lines, the board.
-ALONE = (4, 2)
+# Reads: who asks, the game, that it is to be shown, what hangs of it, what has happened. Writes: the lines,
+# the board, that nothing is to be shown any more.
+ALONE = (5, 3)
 # And how somebody likes to be called; that they are about to be goes with the board, then that they are.
-CALLING = (5, 3)
+CALLING = (6, 4)
 
 
 async def drafted(game):
@@ -49,5 +50,6 @@ async def test_a_publish_reads_and_writes_no_more_than_it_needs(club, key):
     game, counts = await club.start(*names, game=key), []
     while len(counts) < 3:
         if count := await published(game):
-            counts.append((len(count.reads), len(count.writes)))
+            reads = [sql for sql in count.reads if "ORDER BY at" not in sql]  # the agenda looks when it likes
+            counts.append((len(reads), len(count.writes)))
     assert set(counts) <= {ALONE, CALLING}
