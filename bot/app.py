@@ -3,9 +3,11 @@
 import asyncio
 import hashlib
 import json
+import secrets
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from random import Random
 
 import discord
 from discord import app_commands
@@ -13,13 +15,26 @@ from discord.ext import commands
 from discord.gateway import KeepAliveHandler
 
 from bot.identifying import Allowed, Budget
+from bot.people.arming import Arming
+from bot.people.desk import Desks
+from bot.people.effects import Effects
+from bot.people.house_rules import HouseRules
+from bot.people.motions import Motions
+from bot.people.plans import Plans
+from bot.people.seats import Seats
 from bot.storage.agenda import Diary
 from bot.storage.games import Store
+from bot.storage.guilds import Guilds
 from bot.storage.lobbies import LobbyStore
-from bot.table import Facts, NotSaved, People, Posts, Table
+from bot.storage.motions import MotionStore
+from bot.storage.pauses import Pauses
+from bot.storage.plans import PlanRows
+from bot.storage.seats import SeatStore
+from bot.table import Facts, Messages, NotSaved, People, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
 from bot.time.agenda import Agenda
+from bot.time.pace import Pace
 from bot.time.pulse import Pulse
 from bot.words.catalogue import Words
 from cogs._answering import best_effort
@@ -29,7 +44,16 @@ from cogs._rights import PERMISSIONS
 from cogs._services import services
 from rendering.studio import Studio
 
-EXTENSIONS = ("cogs.play", "cogs.board", "cogs.commands", "cogs.moves", "cogs.upkeep", "cogs.clock")
+EXTENSIONS = (
+    "cogs.play",
+    "cogs.board",
+    "cogs.commands",
+    "cogs.seat",
+    "cogs.house",
+    "cogs.moves",
+    "cogs.upkeep",
+    "cogs.clock",
+)
 
 
 class Wildcatter(commands.Bot):
@@ -42,8 +66,10 @@ class Wildcatter(commands.Bot):
         words: Words,
         studio: Studio,
         *,
+        gathering: float = 2.0,
         budget: Budget | None = None,
     ) -> None:
+        """`gathering` is what Discord may take to tell of all servers."""
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we have no voice to lose
         super().__init__(
             commands.when_mentioned,
@@ -51,6 +77,7 @@ class Wildcatter(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
+            guild_ready_timeout=gathering,
             help_command=None,
             allowed_contexts=app_commands.AppCommandContext(
                 guild=True, dm_channel=False, private_channel=False
@@ -58,18 +85,32 @@ class Wildcatter(commands.Bot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.budget = budget
+        seats, motions, effects = _of_people(store, table)
+        rules = HouseRules(Guilds(store.database))
+        lobbies, rows = LobbyStore(store), PlanRows(store.database)
+        arming = Arming(rows, store.now, Random(secrets.randbits(64)))
+        store.besides = arming.besides
         diary, facts = Diary(store.database), Facts(store.database)
         house = House(
             client=self,
             table=table,
-            lobbies=Lobbies(LobbyStore(store), table),
+            lobbies=Lobbies(lobbies, table),
+            plans=Plans(table, rows, arming),
             games=store,
+            desks=Desks(store, lobbies),
             people=People(store.database),
             posts=Posts(store.database),
+            seats=seats,
+            motions=motions,
+            effects=effects,
+            waits=Waits(store.database),
+            messages=Messages(store.database),
             facts=facts,
             words=words,
             studio=studio,
             rates=Rates(store.now),
+            rules=rules,
+            pace=Pace(store.database, lambda guild: rules.of(guild).zone),
             now=store.now,
             check=store.check,
             agenda=Agenda(diary, store.clock),
@@ -85,6 +126,7 @@ class Wildcatter(commands.Bot):
             await self.tree.set_translator(Translator(words))
         for name in EXTENSIONS:
             await self.load_extension(name)
+        await self.services.house.rules.load()
         await self._register()
 
     async def connect(self, *, reconnect: bool = True) -> None:
@@ -99,7 +141,7 @@ class Wildcatter(commands.Bot):
         return Allowed(limit["remaining"], limit["reset_after"] / 1000, limit["max_concurrency"])
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Count each identify, also those by which discord.py begins a session anew; resuming is free."""
+        """Count each identify, including those that begin a session anew; resuming is free."""
         if self.budget:
             await self.budget.spend()
         else:
@@ -143,6 +185,16 @@ class Wildcatter(commands.Bot):
             if handler.ws._connection is self._connection and handler.ws is not self.ws:
                 handler.stop()
                 await best_effort(handler.ws.socket.close())
+
+
+def _of_people(store: Store, table: Table) -> tuple[Seats, Motions, Effects]:
+    """Build what people settle among themselves, and what comes of it."""
+    stored, waits = SeatStore(store.database), Waits(store.database)
+    seats = Seats(stored, waits, table, store.now)
+    motions = Motions(MotionStore(store.database), stored, waits, table, store.now)
+    effects = Effects(Pauses(store.database), table, seats, store.now)
+    effects.attach(motions)
+    return seats, motions, effects
 
 
 class WrongToken(Exception):

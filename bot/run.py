@@ -34,6 +34,7 @@ __all__ = ["PortTaken", "WrongToken", "run"]
 log = logging.getLogger(__name__)
 
 AGAIN = (1, 2, 5, 15, 30, 60)  # seconds until a client that died is started again
+GATHERING, AT_ONCE = 2.0, 0.1  # seconds in which servers are told of: by Discord, and by a local one
 Ready = Callable[[Wildcatter], None]
 Opened = Callable[[Path, Shelf], Awaitable[Store]]
 
@@ -78,7 +79,8 @@ async def _run(settings: Settings, games: Shelf, fresh: bool, opened: Opened, pa
         _house(settings, games, opened) as (store, table, studio),
     ):
         budget = None if local else Budget(Facts(store.database), pace)
-        new = partial(Wildcatter, store, table, Words.load(), studio, budget=budget)
+        gathering = AT_ONCE if local else GATHERING
+        new = partial(Wildcatter, store, table, Words.load(), studio, gathering=gathering, budget=budget)
         playing = asyncio.create_task(_keep_playing(new, token, partial(_welcome, settings, local)))
         stopping = asyncio.create_task(stop.wait())
         await asyncio.wait({playing, stopping}, return_when=asyncio.FIRST_COMPLETED)

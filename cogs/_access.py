@@ -1,8 +1,9 @@
 """Whom a table answers, and from where.
 
 A table belongs to the server it was set up on. There it answers the members who sit at it, and whoever can
-see its channel. In direct messages it answers those who sit at it, as long as they are members. Everybody
-else is told so in a sentence that says nothing of the table, not even whether there is one.
+see its channel. In direct messages and on other servers it answers those who sit at it, as long as they are
+members, and shows them alone what is theirs. Everybody else is told so in a sentence that says nothing of the
+table, not even whether there is one.
 """
 
 import asyncio
@@ -36,7 +37,7 @@ class Access:
         self._known: Recent[int, Home] = Recent(GAMES)  # what never changes: the server, and who sits where
 
     async def admit(self, interaction: Interaction, game: int) -> None:
-        """Let somebody at a game, or raise Refused."""
+        """Admit somebody to a game, or raise Refused."""
         home = self._known.get(game)
         if home is None or not _at(home, interaction):  # of all others the channel matters, and that changes
             home = (await self._homes([game])).get(game)
@@ -45,8 +46,16 @@ class Access:
         else:
             await self._admit_here(interaction, home)
 
+    async def admit_privately(self, interaction: Interaction, game: int) -> None:
+        """Let somebody at what only they will see of a game: a player, wherever they are."""
+        home = self._known.get(game) or (await self._homes([game])).get(game)
+        if home is not None and _at(home, interaction) and home.guild != interaction.guild_id:
+            await self._admit_directly(interaction, home)
+        else:
+            await self.admit(interaction, game)
+
     async def admit_to_lobby(self, interaction: Interaction, table: int) -> None:
-        """Let somebody at a table that gathers players, or raise Refused."""
+        """Admit somebody to a table that gathers players, or raise Refused."""
         self.expect_server(interaction)
         await self._admit_here(interaction, await self.house.lobbies.home(table))
 
@@ -135,12 +144,12 @@ class Access:
     # Membership
 
     async def may_be_told(self, game: int, user: int) -> bool:
-        """May somebody be told of a game in a direct message? May raise what Discord's failing raises."""
+        """May somebody be told of a game in a direct message? It may raise what a failing Discord raises."""
         home = (await self._homes([game])).get(game)
         return home is not None and await self._is_member(home.guild, user)
 
     async def _is_member(self, guild: int | None, user: int) -> bool:
-        """Ask Discord whether somebody is on a server: the bot hears of nobody who leaves."""
+        """Ask Discord whether somebody is on a server: the bot is not told who leaves."""
         server = self.house.client.get_guild(guild or NOWHERE)
         if server is None:
             return False

@@ -125,7 +125,7 @@ async def tell(interaction: Interaction, text: str) -> None:
 async def best_effort(work: Awaitable[Any]) -> bool:
     """Do what only makes things nicer, and say whether it is settled.
 
-    It is settled as well when what it is about no longer exists.
+    It is also settled when what it is about no longer exists.
     """
     try:
         await work

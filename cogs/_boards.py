@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 import discord
 from aiohttp import ClientError
 
-from bot.engine.core import Refusal, Refused
+from bot.engine.core import Refusal, Refused, Seat
 from bot.table import STORAGE, NotRead, NotSaved, Screen
 from bot.time.agenda import SECOND, Due
 from cogs._access import Access
@@ -20,7 +20,7 @@ from cogs._damage import Damage
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._messages import EVENTS
-from cogs._pings import Pings
+from cogs._pings import Pings, Saying
 from cogs._posting import Posting
 from cogs._results import Results
 from cogs._sending import Sending
@@ -53,6 +53,7 @@ class Boards:
         given_up: Mapping[int, Refusal],
     ) -> None:
         self.house, self._voices, self._access, self._troubles = house, voices, access, troubles
+        self._cards = cards
         self._given_up = given_up  # games at which no practice player's move succeeds
         self.pause, self.retry = PAUSE, RETRY
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -66,7 +67,7 @@ class Boards:
         self._sending = Sending(house)
         self._complaints = Complaints(house, voices, access, troubles)
         self._chronicles = Chronicles(house, voices, self._sending)
-        self._results = Results(house, voices, cards, self._sending)
+        self._results = Results(house, voices, self._sending)
         self._posting = Posting(house, voices, threads, troubles, cards, self._chronicles, self._sending)
         self._pings, self._damage = Pings(house, guests, voices, access), Damage(house, voices)
 
@@ -206,6 +207,7 @@ class Boards:
             else:
                 await self._complaints.tell(at, await self._shown(at) or self._given_up.get(game))
                 await self._chronicles.leave(at)
+                await self._cards.living.keep(at)
             return at.posted.settled
 
     async def _shown(self, at: Showing) -> Refusal | None:
@@ -228,6 +230,7 @@ class Boards:
             with self._in_words(at.screen):
                 await self._expect_home(at.screen)
                 await self._posting.post(at)
+                await self._cards.living.keep(at)
 
     async def ping_again(self, game: int) -> None:
         """Mention once more whoever is awaited."""
@@ -235,6 +238,14 @@ class Boards:
             with self._in_words(at.screen):
                 await self._expect_home(at.screen)
                 await self._pings.again(at)
+
+    async def remind(self, game: int, seat: Seat, owed: int, saying: Saying) -> None:
+        """Call a player again, if they still owe that decision."""
+        async with self._showing(game) as at:
+            if dict(at.screen.owed).get(seat) == owed:
+                with self._in_words(at.screen):
+                    await self._expect_home(at.screen)
+                    await self._pings.remind(at, seat, saying)
 
     @contextmanager
     def _in_words(self, screen: Screen) -> Iterator[None]:

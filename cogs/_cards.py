@@ -13,6 +13,7 @@ from bot.table import Screen
 from bot.table.lobby import Lobby
 from cogs._guests import Guests
 from cogs._house import House
+from cogs._living import LivingCards
 from cogs._lobby_messages import BANNER, LobbyMessages
 from cogs._traces import a_lobby, find, moment
 from cogs._voices import Voices
@@ -29,6 +30,7 @@ class Cards:
     def __init__(self, house: House, guests: Guests, voices: Voices) -> None:
         self.house, self._guests, self._voices = house, guests, voices
         self.messages = LobbyMessages(house, guests)
+        self.living = LivingCards(house, self.messages)
 
     # Drawing
 
@@ -73,13 +75,6 @@ class Cards:
         view, files = await self.drawn(lobby)
         await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
 
-    async def update(self, screen: Screen, link: str) -> None:
-        """Let the table's card lead to the newest board."""
-        lobby = await self.house.lobbies.find(screen.game_id)
-        if lobby is not None and lobby.message is not None:
-            message = self.house.message(lobby.channel, lobby.message)
-            await message.edit(view=self.view(lobby, screen, link), allowed_mentions=NOBODY)
-
     # Hanging up, and finding again
 
     async def hang_up(self, lobby: Lobby) -> Lobby:
@@ -93,11 +88,11 @@ class Cards:
         return await self.house.lobbies.look(lobby.id)
 
     async def note_sending(self, lobby: Lobby, sent: int) -> None:
-        """Write down when a lobby is hung up: about then it is looked for should that be forgotten."""
+        """Write down when a lobby is hung up: should its place be forgotten, it is looked for around then."""
         await self.house.facts.remember(f"hanging {lobby.id}", str(sent))
 
     async def found(self, lobby: Lobby) -> Lobby | None:
-        """Find a lobby that hangs in its channel, though a crash or an outage made that forgotten."""
+        """Find a lobby that hangs in its channel, though a crash or an outage made the bot forget it."""
         sent = await self.house.facts.number(f"hanging {lobby.id}")
         message = await find(self.house.client, lobby.channel, a_lobby(lobby.id), sent, lobby.message or 0)
         if message is None:
@@ -112,7 +107,7 @@ class Cards:
         return await self.found(lobby)
 
     async def _is_deleted(self, channel: int, message: int) -> bool:
-        """Has a message been deleted? The bot hears of none, so it asks; without an answer, it is there."""
+        """Has a message been deleted? The bot is not told, so it asks; without an answer, it is there."""
         try:
             async with asyncio.timeout(PATIENCE):
                 await self.house.client.get_partial_messageable(channel).fetch_message(message)

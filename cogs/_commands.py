@@ -80,7 +80,7 @@ class Builder:
         return built
 
     def _choices(self, key: str, annotation: Any) -> list[Choice[str]]:
-        """Name the values of a Literal, also of one that may be left out."""
+        """Name the values of a Literal, even of one that may be left out."""
         values = [value for part in (annotation, *get_args(annotation)) for value in get_args(part)]
         return [
             Choice(name=self._said(f"{key}-{value.replace(' ', '-')}"), value=value)

@@ -25,7 +25,7 @@ class Damage:
     async def tell(self, game: int, refusal: Refusal) -> None:
         """Tell whoever looks for a game that it is damaged, unless they were told before.
 
-        What Discord's failing raises is for another try. Where the bot may not speak, there is another start.
+        What a failing Discord raises is for another try; where the bot may not speak, that is the next start.
         """
         if refusal.key != DAMAGED or game in self._told:
             return

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.engine.core import Refused
-from bot.panel.codes import LONGEST, Form, OnPanel, Submit, write
+from bot.panel.codes import LONGEST, Form, Press, Submit, write
 from cogs._items import fitted
 
 TYPED = 100  # characters of what was typed that are read, and said back
@@ -16,13 +16,13 @@ TITLE = 45  # characters that Discord allows in the title of a form, or of a fie
 
 
 async def open_form(
-    interaction: discord.Interaction[Any], at: OnPanel, form: Form, say: Callable[[str], str]
+    interaction: discord.Interaction[Any], press: Press, form: Form, say: Callable[[str], str]
 ) -> None:
     """Open a form, and let go of it.
 
     It is built from constants alone: it has to open at once, and may know nothing secret.
     """
-    submit = Submit(at.game, at.line, at.rev, form, secrets.token_hex(4))
+    submit = Submit(press.game, press.line, press.rev, press.code, secrets.token_hex(4))
     if len(write(submit)) > LONGEST:  # no panel has such a button
         raise Refused("table-refusal-stale")
     title = fitted(say(f"panel-form-{form.kind}-title"), TITLE)

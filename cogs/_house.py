@@ -5,10 +5,17 @@ from collections.abc import Awaitable, Callable
 import discord
 from msgspec import Struct
 
-from bot.table import Facts, Lists, People, Post, Posts, Table
+from bot.people.desk import Desks
+from bot.people.effects import Effects
+from bot.people.house_rules import HouseRules
+from bot.people.motions import Motions
+from bot.people.plans import Plans
+from bot.people.seats import Seats
+from bot.table import Facts, Lists, Messages, People, Post, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
 from bot.time.agenda import Agenda
+from bot.time.pace import Pace
 from bot.time.pulse import Pulse
 from bot.words.catalogue import Words
 from rendering.studio import Studio
@@ -20,13 +27,22 @@ class House(Struct, frozen=True, kw_only=True):
     client: discord.Client
     table: Table
     lobbies: Lobbies
+    plans: Plans
     games: Lists
+    desks: Desks
     people: People
     posts: Posts
+    seats: Seats
+    motions: Motions
+    effects: Effects
+    waits: Waits
+    messages: Messages
     facts: Facts
     words: Words
     studio: Studio
     rates: Rates
+    rules: HouseRules
+    pace: Pace
     now: Callable[[], int]  # in unix seconds
     check: Callable[[], Awaitable[bool]]  # is the whole database whole?
     agenda: Agenda

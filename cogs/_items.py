@@ -16,11 +16,16 @@ from bot.engine.core import Refused
 from bot.panel.codes import (
     LONGEST,
     TEMPLATES,
+    Ballot,
+    DeskPress,
     Door,
     DoorPick,
     Id,
+    Leaf,
     LobbyPick,
     LobbyPress,
+    MyPick,
+    MyPress,
     Pick,
     Press,
     Submit,
@@ -175,6 +180,46 @@ class LobbySelect(_Select[LobbyPick], template=TEMPLATES[LobbyPick]):
             await answered.client.services.desk.picked(answered, self.said, self.picked)
 
 
+class LeafButton(_Button[Leaf], template=TEMPLATES[Leaf]):
+    """Turns a page of a private message."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with _answering(interaction) as answered:
+            await answered.client.services.reading.turned(answered, self.said)
+
+
+class DeskButton(_Button[DeskPress], template=TEMPLATES[DeskPress]):
+    """One of the tables somebody sits at, or a page of them."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with _answering(interaction) as answered:
+            await answered.client.services.hub.pressed(answered, self.said)
+
+
+class MyButton(_Button[MyPress], template=TEMPLATES[MyPress]):
+    """Something of one's own settings."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with _answering(interaction) as answered:
+            await answered.client.services.own.pressed(answered, self.said)
+
+
+class MySelect(_Select[MyPick], template=TEMPLATES[MyPick]):
+    """One of one's own settings."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with _answering(interaction) as answered:
+            await answered.client.services.own.picked(answered, self.said, self.picked)
+
+
+class BallotButton(_Button[Ballot], template=TEMPLATES[Ballot]):
+    """Agree, Disagree, Withdraw."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with _answering(interaction) as answered:
+            await answered.client.services.votes.pressed(answered, self.said)
+
+
 ITEMS: tuple[type[ui.DynamicItem[Any]], ...] = (
     PanelButton,
     PanelSelect,
@@ -182,6 +227,11 @@ ITEMS: tuple[type[ui.DynamicItem[Any]], ...] = (
     DoorSelect,
     LobbyButton,
     LobbySelect,
+    LeafButton,
+    DeskButton,
+    MyButton,
+    MySelect,
+    BallotButton,
 )
 
 
@@ -197,3 +247,4 @@ def ids(parts: Sequence[Any]) -> Iterator[str | None]:
     for part in parts:
         yield getattr(part, "custom_id", None)
         yield from ids(getattr(part, "children", ()))
+        yield getattr(getattr(part, "accessory", None), "custom_id", None)

@@ -17,6 +17,7 @@ from bot.panel.codes import LobbyPick, LobbyPress, read_user
 from bot.table import NotSaved, Screen
 from bot.table.lobby import Lobby
 from bot.table.rates import TABLES
+from bot.time.terms import Terms, read, write
 from bot.words.voice import fitted
 from cogs._access import Access
 from cogs._answering import Answering, best_effort, in_text, tell
@@ -27,13 +28,15 @@ from cogs._items import Interaction
 from cogs._lobby_messages import PLACES
 from cogs._news import News
 from cogs._opening import Opening
-from cogs._rights import expect_rights
+from cogs._own import Own
+from cogs._rights import expect_rights, roles_of
 from cogs._voices import Voices
 
 log = logging.getLogger(__name__)
 
 HAS_THREAD = 160004  # this message has its thread already, from a start that was cut short
 WEEK: Final = 10080  # minutes until a thread is archived
+PRIVATE = ("options", "pace", "rules")  # buttons that are answered beside the lobby
 ON_CARD = ("join", "leave", "start", "practice")  # buttons that change a lobby where it hangs
 NAME = 100  # characters of a thread's name
 
@@ -51,28 +54,38 @@ class LobbyDesk:
         cards: Cards,
         opening: Opening,
         news: News,
+        own: Own,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
         self._answering, self._cards, self._opening, self._news = answering, cards, opening, news
+        self._own = own
         self._drawing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def title(self, lobby: Lobby, locale: str) -> str:
+        return self._cards.messages.title(lobby, locale)
 
     # Setting up
 
-    async def new(self, interaction: Interaction, key: str, *, in_thread: bool = True) -> None:
+    async def new(
+        self, interaction: Interaction, key: str, *, in_thread: bool = True, terms: Terms | None = None
+    ) -> None:
         """Post a lobby for everybody in the channel of a command; refusals come first, and in private."""
         self._access.expect_server(interaction)
         expect_rights(interaction)
         self._access.expect_voice(interaction)
         self.house.lobbies.rules(key)
+        self._opening.expect_opener(interaction)
         assert interaction.guild_id
         assert interaction.channel_id
         with self.house.rates.taking(TABLES, interaction.user.id, interaction.channel_id):
             await self._answering.defer(interaction, public=True)
             await self._guests.person(interaction)
             in_thread = in_thread and not isinstance(interaction.channel, discord.Thread)
-            place = interaction.guild_id, interaction.channel_id
+            where = interaction.guild_id, interaction.channel_id, interaction.user.id
+            agreed = write(terms) if terms else None
             try:
-                lobby = await self._opening.open(key, *place, interaction.user.id, in_thread=in_thread)
+                await self._opening.expect_room(interaction)
+                lobby = await self._opening.open(key, *where, in_thread=in_thread, agreed=agreed)
             except Refused as refused:
                 await self._decline(interaction, refused.refusal)
                 return
@@ -102,14 +115,18 @@ class LobbyDesk:
 
     async def pressed(self, interaction: Interaction, press: LobbyPress) -> None:
         """Answer a button of a lobby, or of its options."""
-        private = press.verb in ("options", "rules") and press.page is None
+        private = press.verb in PRIVATE and press.page is None
         await interaction.response.defer(ephemeral=private, thinking=private)
         lobby = await self._admitted(interaction, press.table)
         if private and press.verb == "rules":
             locale = (await self._guests.person(interaction)).speaks
             await tell(interaction, self.house.words.say(locale, f"{lobby.key}-rules"))
+        elif private and press.verb == "pace":
+            await interaction.edit_original_response(view=await self._terms(interaction, lobby))
         elif private or press.page is not None:
             await self._turn_to(interaction, lobby, press)
+        elif press.verb == "accept":
+            await self._accept(interaction, lobby)
         elif lobby.status == "started" and press.verb in ON_CARD:
             await self._answering.refuse(interaction, Refused("lobby-refusal-started"))
             await self._catch_up(interaction, lobby)
@@ -120,13 +137,31 @@ class LobbyDesk:
             await self._find(interaction, lobby)
             if press.verb == "practice" and interaction.user.id != lobby.host:
                 await self._expect_members(interaction, lobby)
-            await self._redraw(interaction, await self._changed(press.table, interaction.user.id, press.verb))
+            lobby = await self.changed(interaction, press.table, press.verb)
+            await self._redraw(interaction, lobby)
+            if press.verb == "join" and read(lobby.terms).allowance:
+                await best_effort(self._own.ask_once(interaction))
 
-    async def _changed(self, table: int, user: int, verb: str) -> Lobby:
-        lobbies = self.house.lobbies
+    async def _accept(self, interaction: Interaction, lobby: Lobby) -> None:
+        """Sit down by an invitation, which says so from then on."""
+        await self._guests.person(interaction)
+        lobby = await self.changed(interaction, lobby.id, "join")
+        await self.draw(lobby)
+        facts = {"player": f"<@{interaction.user.id}>"}
+        text = self.house.words.say(self._voices.locale(lobby.guild), "lobby-invited-came", facts)
+        await interaction.edit_original_response(view=in_text(text))
+
+    async def draw(self, lobby: Lobby) -> None:
+        """Show a change on a lobby that was made elsewhere."""
+        async with self._alone(lobby.id):
+            await self._cards.show(await self.house.lobbies.look(lobby.id))
+
+    async def changed(self, interaction: Interaction, table: int, verb: str) -> Lobby:
+        """Do at a lobby what somebody pressed or typed."""
+        lobbies, user = self.house.lobbies, interaction.user.id
         match verb:
             case "join":
-                return await lobbies.join(table, user)
+                return await lobbies.join(table, user, roles_of(interaction))
             case "leave":
                 return await lobbies.leave(table, user)
             case "practice":
@@ -163,9 +198,11 @@ class LobbyDesk:
                 lobby = await lobbies.hand_on(table, user, read_user(value))
             case codes.PLACE if value in PLACES:
                 lobby = await lobbies.place(table, user, in_thread=value == "thread")
+            case setting if setting in codes.TERMS:
+                lobby = await lobbies.settle(table, user, codes.TERMS[setting], value)
             case setting:
                 lobby = await lobbies.agree(table, user, setting, value)
-        await self._redraw(interaction, lobby, self._cards.messages.page(lobby, pick.setting))
+        await self._redraw(interaction, lobby, pick.setting)
 
     # Showing
 
@@ -182,7 +219,11 @@ class LobbyDesk:
         await self._guests.recall(lobby.users)
         return self._cards.messages.options(lobby, locale, interaction.user.id, page)
 
-    async def _redraw(self, interaction: Interaction, lobby: Lobby, page: int = 0) -> None:
+    async def _terms(self, interaction: Interaction, lobby: Lobby) -> ui.LayoutView:
+        locale = (await self._guests.person(interaction)).speaks
+        return self._cards.messages.terms(lobby, locale, interaction.user.id)
+
+    async def _redraw(self, interaction: Interaction, lobby: Lobby, setting: str = "") -> None:
         """Show a change on the lobby, and on the options if it was made there."""
         async with self._alone(lobby.id):
             lobby = await self.house.lobbies.look(lobby.id)
@@ -196,18 +237,23 @@ class LobbyDesk:
                     await self._cards.show(lobby)
                 return
             await self._cards.show(lobby)
-        await interaction.edit_original_response(view=await self._options(interaction, lobby, page))
+        if setting in codes.TERMS:
+            view = await self._terms(interaction, lobby)
+        else:
+            page = self._cards.messages.page(lobby, setting)
+            view = await self._options(interaction, lobby, page)
+        await interaction.edit_original_response(view=view)
 
     def _alone(self, table: int) -> asyncio.Lock:
-        """Let one at a time draw a lobby."""
+        """Serialise the drawing of a lobby."""
         return self._drawing.setdefault(table, asyncio.Lock())
 
     # Starting
 
     async def start(self, interaction: Interaction, table: int) -> None:
-        """Deal the game, in a thread of its own where that is wished and allowed."""
+        """Deal the game, in a thread of its own where that is wanted and allowed."""
         lobby = await self.house.lobbies.look(table)
-        await self._expect_members(interaction, lobby)  # first: if the host has left, somebody else is it
+        await self._expect_members(interaction, lobby)  # first: if the host has left, somebody else is host
         self.house.lobbies.ready(lobby, interaction.user.id)
         channel = await self._place(lobby, interaction)
         screen = await self.house.lobbies.start(table, interaction.user.id, channel)
@@ -217,8 +263,12 @@ class LobbyDesk:
     async def _deal_shown(self, interaction: Interaction, screen: Screen, link: str = "") -> None:
         """Turn a lobby into the card of its table."""
         async with self._alone(screen.game_id):
-            view = self._cards.view(await self.house.lobbies.look(screen.game_id), screen, link)
-            await interaction.edit_original_response(view=view, attachments=[])
+            lobby = await self.house.lobbies.look(screen.game_id)
+            view = self._cards.view(lobby, screen, link)
+            if interaction.message:
+                await interaction.edit_original_response(view=view, attachments=[])
+            elif lobby.message:  # a command has started it, from anywhere
+                await self.house.message(lobby.channel, lobby.message).edit(view=view, attachments=[])
 
     async def _catch_up(self, interaction: Interaction, lobby: Lobby) -> None:
         """Show that a game was dealt where that was cut short: its card still has the lobby's buttons."""
@@ -238,7 +288,7 @@ class LobbyDesk:
     async def _expect_members(self, interaction: Interaction, lobby: Lobby) -> None:
         """Free the seats of those who have left the server, and raise Refused with their names.
 
-        Only somebody who sits there, too, brings that about.
+        Only somebody who sits there as well can bring that about.
         """
         if interaction.user.id not in lobby.users or lobby.status != "open":
             return

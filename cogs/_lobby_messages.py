@@ -1,7 +1,7 @@
 """A lobby as messages: what hangs in the channel, and the options that each player opens for themselves."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, get_args
 
 import discord
 from discord import ui
@@ -12,6 +12,8 @@ from bot.panel import codes
 from bot.panel.codes import LobbyPick, LobbyPress
 from bot.table import Screen
 from bot.table.lobby import Lobby
+from bot.time import terms
+from bot.time.terms import End, Pace, Takeback
 from bot.words.voice import SHAPES, title
 from cogs._guests import Guests
 from cogs._house import House
@@ -22,6 +24,7 @@ OPTIONS = 8  # of a game on one page: with the host's tools, 36 of the 40 compon
 CHOICES = 25  # of one option
 BANNER = "lobby.webp"
 PLACES = ("thread", "channel")
+TERMS = {"pace": get_args(Pace), "end": get_args(End), "takeback": get_args(Takeback)}
 
 
 class LobbyMessages:
@@ -70,9 +73,31 @@ class LobbyMessages:
             + (f" · {self._say(locale, 'lobby-host')}" if user == lobby.host and not screen else "")
             for n, user in enumerate(users)
         ]
-        agreed = self._agreed(lobby, rules, locale)
+        agreed = self.agreed(lobby, locale)
         head = f"## {self.title(lobby, locale)}\n{state}"
-        return [text for text in (head, "\n".join(seats), f"-# {agreed}") if text]
+        small = "\n".join([f"-# {text}" for text in agreed])
+        return [text for text in (head, "\n".join(seats), small) if text]
+
+    def agreed(self, lobby: Lobby, locale: str) -> list[str]:
+        """Say what a table agrees on: its rules, and how long a turn may take."""
+        rules = self._agreed(lobby, self._games[lobby.key], locale)
+        said = (rules, self._pace(lobby, locale), self._door(lobby, locale))
+        return [text for text in said if text]
+
+    def _pace(self, lobby: Lobby, locale: str) -> str:
+        """Say how long a turn may take, if there is a limit."""
+        agreed = terms.read(lobby.terms)
+        if agreed.allowance is None:
+            return ""
+        facts = {name: self._say(locale, f"time-{name}-{getattr(agreed, name)}") for name in ("pace", "end")}
+        return self._say(locale, "time-terms", facts)
+
+    def _door(self, lobby: Lobby, locale: str) -> str:
+        """Say who may sit down, if not everybody may."""
+        agreed = terms.read(lobby.terms)
+        if agreed.door == "open" or lobby.status != "open":
+            return ""
+        return self._say(locale, f"lobby-door-{agreed.door}", {"role": f"<@&{agreed.role}>"})
 
     def _agreed(self, lobby: Lobby, rules: AnyRules, locale: str) -> str:
         """Name what was agreed on beyond the usual rules."""
@@ -96,7 +121,7 @@ class LobbyMessages:
         """Places never move; what cannot be done now answers why."""
         rows = (
             (("join", "success"), ("leave", "secondary"), ("start", "primary")),
-            (("practice", "secondary"), ("options", "secondary"), ("rules", "secondary")),
+            tuple([(verb, "secondary") for verb in ("practice", "options", "pace", "rules")]),
         )
         for row in rows:
             yield ui.ActionRow(
@@ -138,6 +163,25 @@ class LobbyMessages:
             yield ui.TextDisplay(f"**{name}: {value}**\n-# {about}")
             if host:
                 yield ui.ActionRow(self._choice(lobby, info, name, locale))
+
+    def terms(self, lobby: Lobby, locale: str, reader: int) -> ui.LayoutView:
+        """Explain what the table agrees on beside the rules; the host has a select for each, others read."""
+        host, agreed = reader == lobby.host and lobby.status == "open", terms.read(lobby.terms)
+        parts: list[ui.Item[Any]] = [ui.TextDisplay(f"### {self._say(locale, 'time-terms-title')}")]
+        for setting, name in codes.TERMS.items():
+            now = getattr(agreed, name)
+            choices = {value: self._say(locale, f"time-{name}-{value}") for value in TERMS[name]}
+            title, about = (
+                self._say(locale, f"time-terms-{name}"),
+                self._say(locale, f"time-terms-{name}-about"),
+            )
+            parts.append(ui.TextDisplay(f"**{title} {choices[now]}**\n-# {about}"))
+            if host:
+                options = [option(value, label, default=value == now) for value, label in choices.items()]
+                parts.append(_tool(lobby, setting, title, options))
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.Container(*parts, accent_colour=COLOUR))
+        return view
 
     def _last_row(self, lobby: Lobby, locale: str, page: int, *, host: bool) -> Iterator[LobbyButton]:
         if (pages := self.pages(lobby)) > 1:

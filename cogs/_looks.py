@@ -15,6 +15,7 @@ from bot.table import Screen
 from bot.table.rates import EXPORTS, PICTURES
 from bot.words.voice import Voice
 from cogs._answering import LONG, in_text, tell
+from cogs._cards import Cards
 from cogs._descriptions import pages
 from cogs._guests import Guests
 from cogs._house import House
@@ -22,19 +23,30 @@ from cogs._items import Interaction
 from cogs._messages import PICTURE, breakdown, seat_lines
 from cogs._opening import Opening
 from cogs._own import Own
+from cogs._reading import Reading
 from cogs._voices import Voices
 from rendering.order import Kind, Order
 
 PATIENCE = 2.5  # seconds in which a list of suggestions is of use
+FIRST = -1  # before all lines: the whole game is read
 TYPED = 50  # characters of what was typed that are said back
 
 
 class Looks:
     """Answers what is behind the doors of a board."""
 
-    def __init__(self, house: House, guests: Guests, voices: Voices, opening: Opening, own: Own) -> None:
-        self.house, self._guests, self._voices = house, guests, voices
-        self._opening, self._own = opening, own
+    def __init__(
+        self,
+        house: House,
+        guests: Guests,
+        voices: Voices,
+        cards: Cards,
+        opening: Opening,
+        own: Own,
+        reading: Reading,
+    ) -> None:
+        self.house, self._guests, self._voices, self._cards = house, guests, voices, cards
+        self._opening, self._own, self._reading = opening, own, reading
 
     async def show(self, interaction: Interaction, game: int, verb: str, rest: str = "") -> None:
         """Answer one door; the interaction has been deferred, privately."""
@@ -42,15 +54,19 @@ class Looks:
         voice = await self._voices.to(interaction, screen)
         match verb:
             case "recap":
-                await tell(interaction, await self._recap(screen, voice, interaction.user.id))
+                await self._recap(interaction, screen, voice)
+            case "up":
+                await self._reading.open(interaction, screen, FIRST)
             case "scores":
                 await tell(interaction, "\n".join(self._scores(screen, voice)))
+            case "about":
+                await tell(interaction, await self._cards.living.about(screen, voice))
             case "rules":
                 await self.rules(interaction, screen.key)
             case "describe":
-                kind: Kind = "board" if screen.viewer is None else "panel"
+                kind = orders.own_kind(screen)
                 with self.house.rates.taking(PICTURES, interaction.user.id):
-                    order = await self.order(screen, voice, kind)
+                    order = await self.order(screen, voice, kind, asker=interaction)
                     await self._describe(interaction, screen, voice, order, rest)
             case "zoom" | "board":
                 with self.house.rates.taking(PICTURES, interaction.user.id):
@@ -67,14 +83,17 @@ class Looks:
 
     # Words
 
-    async def _recap(self, screen: Screen, voice: Voice, user: int) -> str:
-        """Tell what happened since the reader's last turn; to a spectator, in the last rounds."""
-        told = await self.house.table.recap(screen.game_id, user if screen.viewer is not None else None)
+    async def _recap(self, interaction: Interaction, screen: Screen, voice: Voice) -> None:
+        """Tell what happened since the reader's last turn, by pages if it is much; to a spectator, all."""
+        user = interaction.user.id if screen.viewer is not None else None
+        told = await self.house.table.recap(screen.game_id, user)
+        if screen.viewer is not None and await self._reading.is_long(screen, told):
+            await self._reading.open(interaction, screen, told[0].line - 1)
+            return
         lines = [voice.tell(event) for line in told for event in line.events]
-        if not lines:
-            return voice.say("looks-nothing")
         head = voice.say("looks-recap", {"count": len(lines)})
-        return _tail(head, [f"- {line}" for line in lines])
+        said = _tail(head, [f"- {line}" for line in lines]) if lines else voice.say("looks-nothing")
+        await tell(interaction, said)
 
     def _scores(self, screen: Screen, voice: Voice) -> Iterator[str]:
         if screen.result:
@@ -109,26 +128,34 @@ class Looks:
     async def headings(self, interaction: Interaction, screen: Screen) -> list[str]:
         """Name the parts of a description."""
         voice = await self._voices.to(interaction, screen)
-        order = await self.order(screen, voice, "board" if screen.viewer is None else "panel")
+        order = await self.order(screen, voice, orders.own_kind(screen))
         return [part.heading for part in await self.house.studio.description(order, patience=PATIENCE) or ()]
 
     async def rules(self, interaction: Interaction, key: str) -> None:
-        """Explain a game in short."""
+        """Explain a game in brief."""
         locale = (await self._guests.person(interaction)).speaks
         await tell(interaction, self.house.words.say(locale, f"{key}-rules"))
 
     # Pictures and files
 
-    async def order(self, screen: Screen, voice: Voice, kind: Kind, part: str | None = None) -> Order:
+    async def order(
+        self,
+        screen: Screen,
+        voice: Voice,
+        kind: Kind,
+        part: str | None = None,
+        asker: Interaction | None = None,
+    ) -> Order:
         """Order a picture of what the screen's viewer may see."""
-        return orders.look(await self._voices.reader(voice, screen), screen, kind, zoom=part)
+        return orders.look(await self._voices.reader(voice, screen, asker), screen, kind, zoom=part)
 
     async def _zoom(self, interaction: Interaction, screen: Screen, voice: Voice, part: str) -> None:
         """Show the whole board, or one player's part of it, large."""
         whole, seats = part in ("", "board"), map(str, range(len(screen.users)))
         if not whole and part not in (*seats, *rendering.places(screen.key)):
             raise Refused("table-refusal-malformed", code=part[:TYPED])
-        order = await self.order(screen, voice, "board" if whole else "zoom", None if whole else part)
+        kind: Kind = "board" if whole else "zoom"
+        order = await self.order(screen, voice, kind, None if whole else part, interaction)
         drawn = await self.house.studio.picture(order)
         if drawn is None:
             await self._describe(interaction, screen, voice, order)

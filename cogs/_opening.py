@@ -8,6 +8,7 @@ from functools import partial
 from bot.engine.core import Refused
 from bot.table import Screen
 from bot.table.lobby import TOO_MANY, Lobby
+from bot.time.terms import write
 from cogs._access import Access
 from cogs._answering import tell
 from cogs._cards import Cards
@@ -34,15 +35,30 @@ class Opening:
         *,
         in_thread: bool,
         options: Mapping[str, str] | None = None,
+        agreed: str | None = None,
     ) -> Lobby:
-        """Set up a table."""
-        open_one = partial(self.house.lobbies.open, in_thread=in_thread, options=options)
+        """Set up a table, with the usual pace of its server unless something else was agreed on."""
+        terms = write(self.house.rules.terms(guild)) if agreed is None else agreed
+        open_one = partial(self.house.lobbies.open, in_thread=in_thread, options=options, agreed=terms)
         try:
             return await open_one(key, guild, channel, host)
         except Refused as refused:
             if refused.refusal.key != TOO_MANY or not await self._clear_deleted(host, channel):
                 raise
         return await open_one(key, guild, channel, host)
+
+    def expect_opener(self, interaction: Interaction, place: int | None = None) -> None:
+        """Raise Refused unless the managers of this server let whoever asks set up a table there."""
+        assert interaction.guild_id
+        roles = [role.id for role in getattr(interaction.user, "roles", ())]
+        here = place or interaction.channel_id or 0
+        around = getattr(self.house.client.get_channel(here), "parent_id", None) or here
+        self.house.rules.expect_opener(interaction.guild_id, roles, (here, around))
+
+    async def expect_room(self, interaction: Interaction) -> None:
+        """Raise Refused unless there is room on this server for another table of whoever asks."""
+        assert interaction.guild_id
+        await self.house.rules.expect_room(interaction.guild_id, interaction.user.id)
 
     async def _clear_deleted(self, host: int, channel: int) -> bool:
         """Clear away the tables of a host that hang nowhere, and say whether there were any."""
@@ -81,7 +97,10 @@ class Opening:
             hanging = await self._cards.hanging(lobby) if lobby else None
             if hanging is None:
                 await self._access.expect_voice_in(interaction, place)
-                lobby = lobby or await self._set_up_again(old, place, interaction.user.id)
+                if lobby is None:
+                    self.expect_opener(interaction, place)
+                    await self.expect_room(interaction)
+                    lobby = await self._set_up_again(old, place, interaction.user.id)
                 hanging = await self._cards.hang_up(lobby)
         await self._lead_to(interaction, hanging)
 
@@ -106,6 +125,7 @@ class Opening:
         return old.channel if self.house.client.get_channel(old.channel) else interaction.channel_id
 
     async def _set_up_again(self, old: Lobby, place: int, host: int) -> Lobby:
-        lobby = await self.open(old.key, old.guild, place, host, in_thread=old.in_thread, options=old.options)
+        again = partial(self.open, in_thread=old.in_thread, options=old.options, agreed=old.terms)
+        lobby = await again(old.key, old.guild, place, host)
         await self.house.facts.remember(f"rematch {old.id}", str(lobby.id))
         return lobby

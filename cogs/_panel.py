@@ -6,10 +6,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.panel.codes import Pick, Press
+from bot.panel.codes import AT, Code, DeskPress, Pick, Planned, Press, in_plan
 from bot.panel.controls import ROW, Choice, Select
 from bot.panel.panel import Panel
-from cogs._items import PanelButton, PanelSelect, option
+from cogs._items import DeskButton, PanelButton, PanelSelect, option
 from rendering.order import Picture
 
 CONTROLS = 28  # components; with the frame that stays below Discord's 40
@@ -31,6 +31,9 @@ def view(shown: Panel, salt: str, drawn: Picture | None) -> ui.LayoutView:
     built.add_item(ui.Container(*parts, accent_colour=shown.colour))
     for first in range(0, len(shown.footer), ROW):
         built.add_item(_buttons(shown, shown.footer[first : first + ROW]))
+    if shown.onward:
+        onward = DeskPress("next", str(shown.game))
+        built.add_item(ui.ActionRow(DeskButton(onward, shown.onward, "primary")))
     return built
 
 
@@ -47,11 +50,17 @@ def _rows(shown: Panel, salt: str) -> Iterator[ui.Item[Any]]:
 
 
 def _buttons(shown: Panel, choices: tuple[Choice, ...]) -> ui.ActionRow[Any]:
-    presses = [(Press(shown.game, *shown.seen, choice.does), choice) for choice in choices]
+    presses = [(Press(shown.game, *shown.seen, _within(shown, choice.does)), choice) for choice in choices]
     return ui.ActionRow(*[PanelButton(press, choice.caption, choice.style) for press, choice in presses])
 
 
+def _within(shown: Panel, does: Code) -> Code:
+    """Let everything on a plan's panel be about the plan."""
+    return Planned(shown.plan, does) if shown.plan else does
+
+
 def _select(shown: Panel, block: Select, salt: str) -> PanelSelect:
-    pick = Pick(shown.game, *shown.seen, block.slot, salt)
+    slot = in_plan(shown.plan, AT + block.slot) if shown.plan else block.slot
+    pick = Pick(shown.game, *shown.seen, slot, salt)
     options = [option(choice.code, choice.caption, choice.note) for choice in block.choices]
     return PanelSelect(pick, block.placeholder, options, block.most)

@@ -3,11 +3,19 @@
 import logging
 import secrets
 from collections.abc import Sequence, Set
+from typing import Literal
+from zlib import crc32
 
 import discord
+from msgspec import Struct
+from msgspec.structs import replace
 
-from bot.engine.core import Seat, Who
-from bot.table import Person, Post, Posted, Screen
+from bot.engine.core import Fact, Seat, Who
+from bot.table import Person, Post, Posted, Screen, Step
+from bot.time.hours import is_quiet
+from bot.time.pace import Wait
+from bot.time.wishes import hours_of, wishes_of
+from bot.words.voice import Voice
 from cogs._access import Access
 from cogs._answering import best_effort
 from cogs._guests import Guests
@@ -19,7 +27,25 @@ from cogs._wall import Showing
 
 log = logging.getLogger(__name__)
 
+NONCE = 25  # characters that Discord allows
 CLOSED = (50007, 50278)  # this user takes no direct message from the bot
+
+
+class Saying(Struct, frozen=True, kw_only=True):
+    """How somebody is called: first, again, for the last time; or that they are called no more."""
+
+    kind: Literal["ping", "again", "last", "stop"]
+    since: int = 0  # when it was asked, or when the stretch began; in unix seconds
+    until: int | None = None  # they have time, if there is a limit
+    together: int = 0  # how many were asked with them, if all others of those have answered
+    count: int = 0  # of the calls before this one
+    silent: bool = False
+    salt: str = ""  # makes it another message than the one before
+    also: Sequence[Step] = ()  # what is written together with where it hangs
+
+    @property
+    def key(self) -> str:
+        return f"{self.kind}-only" if self.together > 1 else self.kind
 
 
 class Pings:
@@ -52,7 +78,10 @@ class Pings:
         open_already = [seat for seat, line in new.items() if (seat, line) in panels]
         at.wall.note(*[Post("ping", new.pop(seat), number=seat) for seat in open_already])
         if new and screen.status == "running":
-            await self._call(at, new)
+            waits = await self._waits(screen)
+            hushed = [wait.seat for wait in waits.values() if (wait.quiet_until or 0) > self.house.now()]
+            if heard := {seat: line for seat, line in new.items() if seat not in hushed}:
+                await self._call(at, heard, waits)
         await self._tidy(at, before)
 
     def _panels(self, screen: Screen) -> set[tuple[Seat, int]]:
@@ -65,7 +94,7 @@ class Pings:
     async def again(self, at: Showing) -> None:
         """Mention once more whoever is awaited; only then is the call before taken away."""
         if owed := _owed(at.screen):
-            await self._call(at, owed, again=True)
+            await self._call(at, owed, await self._waits(at.screen), again=True)
             await self._tidy(at, at.posted)
 
     # Taking away
@@ -92,7 +121,10 @@ class Pings:
             message = self.house.posted(left)
             if message is None or await best_effort(message.delete()):
                 at.wall.note(gone=[left])
+        owed = set(_owed(at.screen).values())
         for call in posted.all("call"):
+            if call.round and call.line in owed:  # a reminder: whoever sends it again finds it
+                continue
             if await self._swept(at, call.number, call.sent):
                 at.wall.note(gone=[call])
 
@@ -119,96 +151,125 @@ class Pings:
 
     # Calling
 
-    async def _call(self, at: Showing, new: dict[Seat, int], *, again: bool = False) -> None:
-        screen = at.screen
+    async def _waits(self, screen: Screen) -> dict[Seat, Wait]:
+        return {wait.seat: wait for wait in await self.house.pace.at(screen.game_id)}
+
+    async def _call(
+        self, at: Showing, new: dict[Seat, int], waits: dict[Seat, Wait], *, again: bool = False
+    ) -> None:
+        screen, pace = at.screen, self.house.pace
         people = await self._guests.find([screen.users[seat] for seat in new])
-        by_mention: list[Seat] = []
+        zone = await self._zone(screen)
+        by_mention: dict[tuple[int, Saying], list[Seat]] = {}
         for seat, line in new.items():
             person = people.get(screen.users[seat])
-            if person and person.ping == "none":
+            saying = Saying(
+                kind="ping",
+                until=await pace.until(waits[seat], person) if seat in waits else None,
+                silent=is_quiet(self.house.now(), hours_of(person, zone)),
+                salt=secrets.token_hex(8) if again else "",
+            )
+            if not wishes_of(person).calls:
                 await self._called(at, [Post("ping", line, number=seat)])
-            elif person and person.ping == "dm" and not person.dms_closed:
-                if not await self._by_dm(at, seat, line, person, again=again):
-                    by_mention.append(seat)
-            else:
-                by_mention.append(seat)
-        for line in sorted({new[seat] for seat in by_mention}):
-            together = {seat: line for seat in by_mention if new[seat] == line}
-            await self._by_mention(at, together, again=again)
+            elif not await self._by_dm(at, seat, line, person, saying):
+                by_mention.setdefault((line, replace(saying, salt="")), []).append(seat)
+        for (line, saying), seats in by_mention.items():
+            salt = secrets.token_hex(8) if again else ""
+            await self._by_mention(at, line, seats, replace(saying, salt=salt))
 
-    async def _by_mention(self, at: Showing, new: dict[Seat, int], *, again: bool = False) -> None:
-        """One message for all who are owed together; the nonce keeps a crash from sending it twice.
+    async def _zone(self, screen: Screen) -> str | None:
+        """Return the clock of the server that a game belongs to."""
+        return self.house.rules.of(await self._access.guild_of(screen.game_id)).zone
 
-        It does not name the seats: when the bot is back, some of them may have answered already.
-        """
+    async def remind(self, at: Showing, seat: Seat, saying: Saying) -> None:
+        """Call one player again; the call before is taken away once this one hangs."""
+        line = dict(at.screen.owed)[seat]
+        user = at.screen.users[seat]
+        person = (await self._guests.find([user])).get(user)
+        if saying.kind == "stop" or not await self._by_dm(at, seat, line, person, saying):
+            await self._by_mention(at, line, [seat], saying)
+        await self._tidy(at, at.posted)
+
+    async def _by_mention(self, at: Showing, line: int, seats: Sequence[Seat], saying: Saying) -> None:
+        """Send one message for all who are owed together; the nonce keeps a crash from sending it twice."""
         screen, voice = at.screen, at.voice
-        users, asks = [screen.users[seat] for seat in new], dict(screen.waits)
-        seat, line = next(iter(new.items()))
-        text = voice.say(
-            "board-ping",
-            {
-                "players": tuple([Who(seat) for seat in new]),
-                "title": self._voices.title(voice.locale, screen),
-                "round": screen.stage.round,
-                "what": voice.wait(asks[seat]),
-            },
-        )
+        users = [screen.users[seat] for seat in seats] if saying.kind != "stop" else []
+        text = voice.say(f"board-{saying.key}", self._facts(at, seats, voice, saying))
         channel = self.house.client.get_partial_messageable(screen.channel)
-        nonce = secrets.token_hex(8) if again else f"p{screen.game_id}.{line}"
-        message = None if again else await self._arrived(at, channel.id, line, set(users))
+        message = None if saying.salt else await self._arrived(at, channel.id, line, set(users))
         if message is None:
-            await self._calls(at, line, channel.id)
+            await self._calls(at, line, channel.id, saying)
             message = await channel.send(
                 text,
                 view=ping_view(screen, voice),
                 allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in users]),
-                nonce=nonce,
+                nonce=_nonce("p", screen, line, seats, saying),
+                silent=saying.silent,
             )
-        calls = [Post("ping", line, channel.id, message.id, number=seat) for seat, line in new.items()]
-        await self._called(at, calls)
+        await self._called(
+            at, [Post("ping", line, channel.id, message.id, number=seat) for seat in seats], saying.also
+        )
 
-    async def _by_dm(
-        self, at: Showing, seat: Seat, line: int, person: Person, *, again: bool = False
-    ) -> bool:
-        """Tell a member in a direct message; whose are closed is remembered and not tried again."""
+    def _facts(self, at: Showing, seats: Sequence[Seat], voice: Voice, saying: Saying) -> dict[str, Fact]:
+        screen, until = at.screen, saying.until
+        return {
+            "players": tuple([Who(seat) for seat in seats]),
+            "title": self._voices.title(voice.locale, screen),
+            "round": screen.stage.round,
+            "place": f"<#{screen.channel}>",
+            "what": voice.wait(dict(screen.waits)[seats[0]]),
+            "since": f"<t:{saying.since}:{'d' if saying.kind == 'stop' else 'R'}>",
+            "until": voice.say("board-until", {"until": f"<t:{until}:f>"}) if until else "",
+            "ends": f"<t:{until}:R>",
+            "calls": saying.count,
+            "done": saying.together - 1,
+            "all": saying.together,
+        }
+
+    async def _by_dm(self, at: Showing, seat: Seat, line: int, person: Person | None, saying: Saying) -> bool:
+        """Tell a member who likes that in a direct message; whose are closed is remembered."""
         screen = at.screen
+        if person is None or person.ping != "dm" or person.dms_closed:
+            return False
         if not await self._access.may_be_told(screen.game_id, person.user):
             return False
         voice = self._voices.within(screen, person.speaks)
-        asks = dict(screen.waits)
-        facts = {
-            "title": self._voices.title(person.speaks, screen),
-            "place": f"<#{screen.channel}>",
-            "what": voice.wait(asks[seat]),
-        }
+        text = voice.say(f"board-dm-{saying.key}", self._facts(at, [seat], voice, saying))
         try:
             channel = await self.house.client.create_dm(discord.Object(person.user))
-            nonce = secrets.token_hex(8) if again else f"d{screen.game_id}.{line}.{seat}"
-            message = None if again else await self._arrived(at, channel.id, line, set())
+            message = None if saying.salt else await self._arrived(at, channel.id, line, set())
             if message is None:
-                await self._calls(at, line, channel.id)
+                await self._calls(at, line, channel.id, saying)
+                nonce = _nonce("d", screen, line, [seat], saying)
                 message = await channel.send(
-                    voice.say("board-dm", facts), view=ping_view(screen, voice), nonce=nonce
+                    text, view=ping_view(screen, voice), nonce=nonce, silent=saying.silent
                 )
         except discord.Forbidden as error:
             log.info("no direct message to %s: %s", person.user, error)
             if error.code in CLOSED:
                 await self._guests.prefer(person, dms_closed=True)
             return False
-        await self._called(at, [Post("ping", line, channel.id, message.id, number=seat)])
+        await self._called(at, [Post("ping", line, channel.id, message.id, number=seat)], saying.also)
         return True
 
-    async def _calls(self, at: Showing, line: int, channel: int) -> None:
+    async def _calls(self, at: Showing, line: int, channel: int, saying: Saying) -> None:
         """Write down that a call is about to be sent, and when."""
-        await at.wall.put(Post("call", line, channel, number=channel, sent=moment(self.house.now())))
+        sent = moment(self.house.now())
+        await at.wall.put(Post("call", line, channel, number=channel, round=saying.count or None, sent=sent))
 
-    async def _called(self, at: Showing, calls: Sequence[Post]) -> None:
+    async def _called(self, at: Showing, calls: Sequence[Post], also: Sequence[Step] = ()) -> None:
         """Write down which messages call these seats, and which older ones are no longer needed."""
         pings = {ping.number: ping for ping in at.posted.all("ping") if ping.message}
         needed = {ping.message for ping in (pings | {call.number: call for call in calls}).values()}
         left = [_left(ping) for ping in pings.values() if ping.message not in needed]
         arrived = [call for call in at.posted.all("call") if call.number in {one.channel for one in calls}]
-        await at.wall.put(*calls, *left, gone=arrived)
+        await at.wall.put(*calls, *left, gone=arrived, also=also)
+
+
+def _nonce(kind: str, screen: Screen, line: int, seats: Sequence[Seat], saying: Saying) -> str:
+    """Return what is equal only for the same call of the same people: of 25 characters at the most."""
+    who = crc32(repr([screen.users[seat] for seat in seats]).encode()) & 0xFFFF
+    return saying.salt or f"{kind}{screen.game_id}.{line}.{saying.count}.{min(seats)}.{who:x}"[:NONCE]
 
 
 def _unknown(at: Showing) -> Sign:

@@ -11,8 +11,21 @@ import discord
 
 from bot.engine.core import Refused
 from bot.panel import codes, orders
-from bot.panel.codes import BESIDES, Code, Confirm, Door, Focus, Form, Pick, Press, Step, Submit, Verb
-from bot.panel.panel import FRONT, Face, Panel, panel
+from bot.panel.codes import (
+    BESIDES,
+    Code,
+    Confirm,
+    Door,
+    Focus,
+    Form,
+    Pick,
+    Planned,
+    Press,
+    Step,
+    Submit,
+    Verb,
+)
+from bot.panel.panel import FRONT, Face, Panel, composing, panel
 from bot.panel.typed import READERS
 from bot.table import Outcome, Screen, Stale
 from bot.words.voice import Voice
@@ -25,6 +38,9 @@ from cogs._house import House
 from cogs._items import Interaction
 from cogs._looks import Looks
 from cogs._panel import PICTURE, view
+from cogs._plans import PlanDesk
+from cogs._reminders import Reminders
+from cogs._seats import DOORS, SeatDesk
 from cogs._sides import Sides
 from cogs._trouble import Troubles
 from cogs._voices import Voices
@@ -51,10 +67,14 @@ class Play:
         looks: Looks,
         boards: Boards,
         troubles: Troubles,
+        plans: PlanDesk,
+        seats: SeatDesk,
+        reminders: Reminders,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
         self._answering, self._looks, self._boards = answering, looks, boards
-        self._troubles, self.sides = troubles, Sides()
+        self._troubles, self._plans, self._seats, self._reminders = troubles, plans, seats, reminders
+        self.sides = Sides()
         self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
         self._late: set[asyncio.Task[None]] = set()  # pictures that follow their panels
         self._drawn = secrets.randbelow(1000)  # panels, so that each select has an id it never had before
@@ -69,7 +89,8 @@ class Play:
     async def pressed(self, interaction: Interaction, press: Press) -> None:
         """Answer a button of a panel."""
         match press.code:
-            case Form() as form:  # it says nothing of the game; whoever sends it is asked who they are
+            case (Form() as form) | Planned(code=Form() as form):
+                # it says nothing of the game; whoever sends it is asked who they are
                 say = partial(self.house.words.say, self._guests.language(interaction))
                 await open_form(interaction, press, form, say)
             case Verb(name) if name in BESIDES:
@@ -77,6 +98,10 @@ class Play:
             case codes.Play() | codes.Chain() | Verb("undo" | "restart" | "publish") as step:
                 await self._enter(interaction, press.game)
                 await self._act(interaction, press.game, press.seen, [step])
+            case Planned(ask) as planned:
+                await self._enter(interaction, press.game)
+                said = [planned.code] if planned.code else []
+                await self.plan(interaction, press.game, ask, said, press.rev if said else None)
             case face:
                 await self._enter(interaction, press.game)
                 await self._turn_to(interaction, press.game, press.seen, face)
@@ -85,6 +110,9 @@ class Play:
         """Answer a pick from a list of a panel."""
         await self._enter(interaction, pick.game)
         said = list(map(codes.read, values))
+        if ask := codes.plan_of(pick.slot):
+            await self.plan(interaction, pick.game, ask, said, pick.rev)
+            return
         steps = [code for code in said if isinstance(code, Step)]
         if len(steps) == len(said):
             await self._act(interaction, pick.game, pick.seen, steps)
@@ -94,7 +122,7 @@ class Play:
 
     async def _enter(self, interaction: Interaction, game: int) -> None:
         await interaction.response.defer()
-        await self._access.admit(interaction, game)
+        await self._access.admit_privately(interaction, game)
 
     async def _turn_to(self, interaction: Interaction, game: int, seen: Seen, face: Code) -> None:
         """Show another face of the panel: nothing is played by that."""
@@ -147,21 +175,39 @@ class Play:
     async def _look(self, interaction: Interaction, game: int) -> Screen:
         return await self.house.table.side(game, interaction.user.id)
 
+    # Plans
+
+    async def plan(
+        self, interaction: Interaction, game: int, ask: str, said: Sequence[Code] = (), rev: int | None = None
+    ) -> None:
+        """Do what was pressed on a plan, and show it; or the side, when there is no plan to show."""
+        opened = await self._plans.act(interaction.user.id, game, rev, ask, said)
+        screen = opened.screen or await self._look(interaction, game)
+        voice = await self._voices.to(interaction, screen)
+        note = voice.say(opened.note) if opened.note else ""
+        if opened.why:
+            note = f"✗ {voice.why(opened.why)}"
+        await self._show(interaction, screen, opened.face, note=note)
+
     # Doors
 
     async def door(self, interaction: Interaction, door: Door) -> None:
         """Answer a button on a public message, for one pair of eyes."""
         await self._answering.defer(interaction)
-        await self._access.admit(interaction, door.game)
+        await self._access.admit_privately(interaction, door.game)
         if door.verb == "side":
             await self.open_side(interaction, door.game)
+        elif door.verb in DOORS:
+            await self._seats.door(interaction, door)
+        elif door.verb == "later":
+            await self._reminders.later(interaction, door)
         else:
             await self._looks.show(interaction, door.game, door.verb, door.part)
 
-    async def open_side(self, interaction: Interaction, game: int, *, note: str = "") -> None:
+    async def open_side(self, interaction: Interaction, game: int, *, note: str = "", name: str = "") -> None:
         """Show a player's side anew, and take their older panel away while that is possible."""
         screen = await self._look(interaction, game)
-        await self._show(interaction, screen, note=note)
+        await self._show(interaction, screen, note=note, name=name)
         await self._replace_older(interaction, game)
 
     async def command(self, interaction: Interaction, game: int, steps: Sequence[Step]) -> None:
@@ -176,13 +222,17 @@ class Play:
     # Forms
 
     async def sent(self, interaction: Interaction, submit: Submit) -> None:
-        """Answer a form, also one that was opened before a restart."""
+        """Answer a form, even one that was opened before a restart."""
         await self._enter(interaction, submit.game)
         await self._submitted(interaction, submit)
 
     async def _submitted(self, interaction: Interaction, submit: Submit) -> None:
         """Play what was typed, or say what was expected."""
         said, form = typed(interaction), submit.code
+        if isinstance(form, Planned) and isinstance(form.code, Form):
+            plays = form.code.filled(READERS[form.code.kind](said))
+            await self.plan(interaction, submit.game, form.ask, plays, submit.rev)
+            return
         plays = form.filled(READERS[form.kind](said)) if isinstance(form, Form) else []
         if plays:
             await self._act(interaction, submit.game, submit.seen, plays, said)
@@ -197,13 +247,26 @@ class Play:
     # Showing
 
     async def _show(
-        self, interaction: Interaction, screen: Screen, face: Face = FRONT, *, note: str = ""
+        self,
+        interaction: Interaction,
+        screen: Screen,
+        face: Face = FRONT,
+        *,
+        note: str = "",
+        name: str = "",
     ) -> None:
         """Redraw the panel in place: words and controls, and the picture if it can be had."""
         voice = await self._voices.to(interaction, screen)
-        notices = await self._notices(interaction, screen, voice)
-        shown = panel(voice, screen, screen.recap, face=face, note=note, notices=notices)
-        reader = await self._voices.reader(voice, screen)
+        notices = [name, *await self._notices(interaction, screen, voice)]
+        if screen.plan:
+            shown = composing(voice, screen, screen.plan, face=face, note=note)
+        else:
+            plans = await self._plans.of(screen)
+            onward = await self._onward(interaction, screen, voice)
+            shown = panel(
+                voice, screen, screen.recap, face=face, note=note, notices=notices, plans=plans, onward=onward
+            )
+        reader = await self._voices.reader(voice, screen, interaction)
         order = orders.side(reader, screen, shown.ask, shown.layout.spots, screen.recap)
         self._newest[screen.game_id, interaction.user.id] = drawing = Drawing()
         drawn = await self.house.studio.picture(order, patience=PATIENCE)
@@ -226,6 +289,14 @@ class Play:
         drawn = await self.house.studio.picture(order)
         if drawn is not None and drawing is self._newest.get((shown.game, interaction.user.id)):
             await best_effort(self._edit(interaction, shown, drawn))
+
+    async def _onward(self, interaction: Interaction, screen: Screen, voice: Voice) -> str:
+        """Name the way to the next table, if this one asks for nothing and others do."""
+        if screen.viewer is None or screen.viewer in screen.awaited:
+            return ""
+        desk = await self.house.desks.waiting(interaction.user.id)
+        count = desk.elsewhere(screen.game_id)
+        return voice.say("desk-do-onward", {"count": count}) if count else ""
 
     async def _notices(self, interaction: Interaction, screen: Screen, voice: Voice) -> list[str]:
         """Say what keeps the bot from showing this game to everybody, or from reaching this player."""

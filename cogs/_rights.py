@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import discord
+from discord import app_commands
 
 from bot.engine.core import Refused
 from cogs._items import Interaction
@@ -25,6 +26,27 @@ def expect_rights(interaction: Interaction) -> None:
     in_thread = isinstance(interaction.channel, discord.Thread)
     if missing := _lacking(interaction.app_permissions, in_thread=in_thread):
         raise Refused("lobby-refusal-permissions", missing=missing)
+
+
+def roles_of(interaction: Interaction) -> tuple[int, ...]:
+    """Return the roles that whoever asks has on this server."""
+    member = interaction.user
+    return tuple([role.id for role in member.roles]) if isinstance(member, discord.Member) else ()
+
+
+def expect_manager(interaction: Interaction) -> discord.Guild:
+    """Return the server of whoever asks, or raise Refused unless they manage it."""
+    if interaction.guild is None or not interaction.permissions.manage_guild:
+        raise Refused("house-refusal-managers")
+    return interaction.guild
+
+
+def expect_heard_in(chosen: app_commands.AppCommandChannel) -> None:
+    """Raise Refused unless the bot may write in a channel that somebody has chosen."""
+    place = chosen.resolve()
+    if isinstance(place, discord.TextChannel) and place.permissions_for(place.guild.me).send_messages:
+        return
+    raise Refused("house-refusal-unseen", place=chosen.mention)
 
 
 def lacking(client: discord.Client, channel: int) -> tuple[str, ...]:

@@ -9,19 +9,27 @@ from cogs._answering import Answering
 from cogs._boards import Boards
 from cogs._cards import Cards
 from cogs._commands import Builder
+from cogs._desk import Hub
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._lobbies import LobbyDesk
 from cogs._looks import Looks
 from cogs._moving import Moving
 from cogs._news import News
+from cogs._once import Once
 from cogs._opening import Opening
 from cogs._own import Own
+from cogs._plans import PlanDesk
 from cogs._play import Play
+from cogs._reading import Reading
+from cogs._reminders import Reminders
+from cogs._seats import SeatDesk
 from cogs._suggesting import Suggesting
+from cogs._tables import TableDesk
 from cogs._threads import Threads
 from cogs._trouble import Troubles
 from cogs._voices import Voices
+from cogs._votes import VoteDesk
 from cogs._whereabouts import Whereabouts
 
 
@@ -34,19 +42,26 @@ class Services(Struct, frozen=True, kw_only=True):
     voices: Voices
     answering: Answering
     threads: Threads
+    once: Once
     troubles: Troubles
     cards: Cards
     boards: Boards
     practice: Practice
     news: News
     own: Own
+    reminders: Reminders
     desk: LobbyDesk
+    reading: Reading
     looks: Looks
     play: Play
+    hub: Hub
     whereabouts: Whereabouts
     suggesting: Suggesting
     moving: Moving
     builder: Builder
+    seats: SeatDesk
+    votes: VoteDesk
+    tables: TableDesk
 
 
 def services(house: House) -> Services:
@@ -58,11 +73,16 @@ def services(house: House) -> Services:
     boards = Boards(house, guests, voices, access, threads, troubles, cards, given_up)
     practice = Practice(house.table, house.agenda.now, given_up, boards.touch)
     news = News(boards, house.agenda)
-    own, opening = Own(house, guests, voices, access, troubles), Opening(house, guests, access, cards)
-    desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news)
-    looks = Looks(house, guests, voices, opening, own)
-    play = Play(house, guests, voices, access, answering, looks, boards, troubles)
-    whereabouts = Whereabouts(house, access)
+    own, opening = Own(house, guests), Opening(house, guests, access, cards)
+    desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
+    whereabouts, once = Whereabouts(house, access), Once(house, threads)
+    seats = SeatDesk(house, guests, voices, access, whereabouts, once)
+    votes = VoteDesk(house, guests, voices, access, answering, whereabouts, once, seats)
+    reading = Reading(house, voices, access)
+    looks = Looks(house, guests, voices, cards, opening, own, reading)
+    plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own)
+    shown = (looks, boards, troubles)
+    play = Play(house, guests, voices, access, answering, *shown, plans, seats, reminders)
     suggesting = Suggesting(voices, whereabouts)
     return Services(
         house=house,
@@ -71,17 +91,24 @@ def services(house: House) -> Services:
         voices=voices,
         answering=answering,
         threads=threads,
+        once=once,
         troubles=troubles,
         cards=cards,
         boards=boards,
         practice=practice,
         news=news,
         own=own,
+        reminders=reminders,
         desk=desk,
+        reading=reading,
         looks=looks,
         play=play,
+        hub=Hub(house, guests, access, answering, play, troubles),
         whereabouts=whereabouts,
         suggesting=suggesting,
         moving=Moving(house, whereabouts, suggesting, looks, play),
+        seats=seats,
+        votes=votes,
+        tables=TableDesk(house, guests, voices, access, answering, desk, once),
         builder=Builder(house.words, answering),
     )

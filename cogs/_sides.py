@@ -44,6 +44,10 @@ class Sides:
         self._open[key] = Side(interaction.id, interaction.token, interaction.expires_at.timestamp())
         return older if older and older.interaction != interaction.id else None
 
+    def leave(self, game: int, user: int) -> None:
+        """Forget a side whose message shows something else by now."""
+        self._open.pop((game, user), None)
+
     def clear(self) -> None:
         """Forget all of them, as a restart does."""
         self._open.clear()

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from discord.app_commands import Choice
 
 from bot.engine import wire
-from bot.panel.codes import CHAIN, Chain, kind, write
+from bot.panel.codes import Chain, write
 from bot.table import Screen
+from bot.time import zones
 from bot.words.voice import Voice, fitted
 from cogs._commands import Suggest
 from cogs._items import Interaction
@@ -18,6 +19,11 @@ log = logging.getLogger(__name__)
 
 CHOICES = 25  # suggestions that Discord takes
 NAME = 100  # characters of one
+
+
+async def places(_: Interaction, typed: str) -> list[Choice[str]]:
+    """Complete an option with the zones of the world."""
+    return [Choice(name=name, value=name) for name in zones.search(typed)[:CHOICES]]
 
 
 class Suggesting:
@@ -35,7 +41,7 @@ class Suggesting:
         return suggest
 
     async def complete(self, interaction: Interaction, typed: str, *kinds: str) -> list[Choice[str]]:
-        """Return what can be done and whose name has what was typed."""
+        """Return what can be done, as far as its name contains what was typed."""
         try:
             screen = await self._whereabouts.screen(interaction)
             return await self._offered(interaction, screen, typed, kinds) if screen else []
@@ -49,9 +55,9 @@ class Suggesting:
         if screen.viewer is None:
             return []
         voice = await self._voices.to(interaction, screen)
-        codes = [code for code in screen.choices if kind(code) in kinds or not kinds]
+        codes = [code for code in screen.choices if wire.kind_of(code) in kinds or not kinds]
         actions = [wire.unpack(voice.rules, screen.viewer, code) for code in codes]
-        named = _chains(voice, screen, typed) if CHAIN in kinds or not kinds else []
+        named = _chains(voice, screen, typed) if wire.CHAIN in kinds or not kinds else []
         for hint in voice.rules.advise(screen.view, actions):
             note = voice.hint(hint)
             name = f"{voice.pick(hint.action)} · {note}" if note else voice.pick(hint.action)

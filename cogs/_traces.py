@@ -1,6 +1,6 @@
 """Finding again what the bot has posted and lost sight of.
 
-A nonce keeps a message from being sent twice, but Discord remembers it for some minutes only. After a longer
+A nonce keeps a message from being sent twice, but Discord remembers it only for some minutes. After a longer
 outage the messages themselves tell: each is known by the custom_ids of its controls. They are looked for
 about the time at which their sending was written down, however much has been said before and since.
 """

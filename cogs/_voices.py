@@ -19,9 +19,8 @@ class Voices:
         self.house, self._guests, self._access = house, guests, access
 
     async def to(self, interaction: Interaction, screen: Screen) -> Voice:
-        """Speak of a game to whoever asks, in their language, and show it in their theme."""
-        person = await self._guests.person(interaction)
-        return replace(self.within(screen, person.speaks), theme=person.theme)
+        """Speak of a game to whoever asks, in their language."""
+        return self.within(screen, (await self._guests.person(interaction)).speaks)
 
     async def to_all(self, screen: Screen) -> Voice:
         """Speak of a game to everybody, in the server's language."""
@@ -36,15 +35,27 @@ class Voices:
             locale,
             screen.rules,
             [seat_label(self.house.words, locale, seat) for seat in seats],
-            [f"{SHAPES[seat]} {self._guests.mention(screen.users[seat], locale)}" for seat in seats],
+            [f"{SHAPES[seat]} {self._seated(screen, seat, locale)}" for seat in seats],
         )
 
-    async def reader(self, voice: Voice, screen: Screen) -> Reader:
-        """Return for whom a picture of a game is drawn, with the names that stand on it."""
-        return Reader(voice, await self._guests.names(screen))
+    def _seated(self, screen: Screen, seat: int, locale: str) -> str:
+        """Say whose a seat is, and who plays it for them."""
+        holder = self._guests.mention(screen.users[seat], locale)
+        owner = screen.owners[seat] if screen.owners else 0
+        if not owner:
+            return holder
+        facts = {"owner": self._guests.mention(owner, locale), "holder": holder}
+        return self.house.words.say(locale, "seats-plays-for", facts)
+
+    async def reader(self, voice: Voice, screen: Screen, asker: Interaction | None = None) -> Reader:
+        """Return whom a picture of a game is drawn for: whoever asks, as they like it, or everybody."""
+        reader = Reader(voice, await self._guests.names(screen))
+        return replace(reader, theme=(await self._guests.person(asker)).theme) if asker else reader
 
     def locale(self, guild: int | None) -> str:
-        """Return the language of a server."""
+        """Return the language of a server: as its managers have settled it, or as Discord says."""
+        if settled := self.house.rules.of(guild).language:
+            return settled
         server = self.house.client.get_guild(guild or NOWHERE)
         return str(server.preferred_locale) if server else FALLBACK
 

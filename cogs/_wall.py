@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.engine.core import Event
-from bot.table import Post, Posted, Posts, Public, Screen
+from bot.table import Post, Posted, Posts, Public, Screen, Step
 from bot.words.voice import Voice
 
 
@@ -31,16 +31,16 @@ class Wall:
         self._due.update({(post.kind, post.number): (post, False) for post in gone})
         self._due.update({(post.kind, post.number): (post, True) for post in posts})
 
-    async def put(self, *posts: Post, gone: Sequence[Post] = ()) -> None:
-        """Write this, and all that was noted before."""
+    async def put(self, *posts: Post, gone: Sequence[Post] = (), also: Sequence[Step] = ()) -> None:
+        """Write this, and all that was noted before; and with it what others have to note."""
         self.note(*posts, gone=gone)
-        await self.settle()
+        await self.settle(also)
 
-    async def settle(self) -> None:
+    async def settle(self, also: Sequence[Step] = ()) -> None:
         """Write what was noted, if there is anything."""
         due, self._due = self._due.values(), {}
         hanging, gone = [post for post, hangs in due if hangs], [post for post, hangs in due if not hangs]
-        await self._posts.put(self._game, *hanging, gone=gone)
+        await self._posts.put(self._game, *hanging, gone=gone, also=also)
 
 
 class Showing(Struct, frozen=True):

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from discord.ext import commands
 
 from bot.engine.core import Refused
+from bot.people.arming import ORDER
 from bot.table import NotRead, NotSaved
 from bot.time.agenda import SECOND, Due, Lane
 from bot.time.pulse import KIND
@@ -59,4 +60,6 @@ async def setup(bot: "Wildcatter") -> None:
     house.agenda.on(KIND, house.pulse.beat)
     house.agenda.on("check", cog.check)
     house.agenda.on("adopt", cog.adopt, lane=ADOPTING)
+    house.agenda.on(ORDER, house.plans.carry)
+    bot.services.reminders.attend(house.agenda)
     await bot.add_cog(cog)

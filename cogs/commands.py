@@ -7,14 +7,16 @@ from discord import app_commands
 from discord.app_commands import AppCommandContext, Choice
 from discord.ext import commands
 
+from bot.engine.core import Ask
 from bot.table import STORAGE, Theme
 from bot.table.rates import BOARDS, MOVES, PINGS
+from bot.time.terms import Terms
 from bot.words.voice import fitted
 from cogs._commands import Command, Handler
 from cogs._items import Interaction
 from cogs._rights import expect_rights
 from cogs._services import Services
-from cogs._suggesting import CHOICES, NAME
+from cogs._suggesting import CHOICES, NAME, places
 
 if TYPE_CHECKING:
     from bot.app import Wildcatter
@@ -45,6 +47,7 @@ class Commands(commands.Cog):
         turn.add_command(build.command("commands-turn-do", self.do, suggests))
         for verb in ("undo", "restart", "publish"):
             turn.add_command(build.command(f"commands-turn-{verb}", self._verb(verb)))
+        turn.add_command(build.command("commands-turn-plan", self.plan, {"decision": self._ahead}))
         yield turn
 
         look = build.group("look")
@@ -55,8 +58,10 @@ class Commands(commands.Cog):
         yield look
 
         my = build.group("my", allowed_contexts=AppCommandContext(guild=True, dm_channel=True))
-        my.add_command(build.command("commands-my-games", self._services.own.games))
+        my.add_command(build.command("commands-my-games", self._services.hub.games))
         my.add_command(build.command("commands-my-settings", self.settings, {"theme": self._themes}))
+        my.add_command(build.command("commands-my-time", self.time, {"zone": places}))
+        my.add_command(build.command("commands-my-reminders", self.reminders))
         yield my
 
         alone = build.command("commands-describe", self.describe, {"part": self._parts})
@@ -65,9 +70,14 @@ class Commands(commands.Cog):
     # /table
 
     async def new(
-        self, interaction: Interaction, game: str, place: Literal["thread", "channel"] = "thread"
+        self,
+        interaction: Interaction,
+        game: str,
+        place: Literal["thread", "channel"] = "thread",
+        pace: Literal["none", "gentle", "daily", "quick", "night"] | None = None,
     ) -> None:
-        await self._services.desk.new(interaction, game.lower(), in_thread=place == "thread")
+        terms = None if pace is None else Terms(pace=pace)
+        await self._services.desk.new(interaction, game.lower(), in_thread=place == "thread", terms=terms)
 
     async def _shelf(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         locale, words = str(interaction.locale), self._house.words
@@ -124,6 +134,23 @@ class Commands(commands.Cog):
 
         return handle
 
+    async def plan(self, interaction: Interaction, decision: str = "") -> None:
+        game = await self._whereabouts.game(interaction)
+        screen = await self._house.table.look(game, interaction.user.id)
+        ask = decision or (screen.ahead[0] if len(screen.ahead) == 1 else "")
+        if ask:
+            await self._services.play.plan(interaction, game, ask)
+        else:
+            await self._services.play.open_side(interaction, game)
+
+    async def _ahead(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        screen = await self._whereabouts.screen(interaction)
+        if screen is None:
+            return []
+        voice = await self._services.voices.to(interaction, screen)
+        names = {ask: voice.wait(Ask(ask)) for ask in screen.ahead}
+        return [Choice(name=name, value=ask) for ask, name in names.items() if typed.lower() in name.lower()]
+
     # /look
 
     def _door(self, door: str) -> Handler:
@@ -155,6 +182,22 @@ class Commands(commands.Cog):
         changes = {name: value for name, value in given.items() if value is not None}
         if language is not None:
             changes["language"] = None if language == "client" else language[:10]
+        await self._services.own.change(interaction, **changes)
+
+    async def time(self, interaction: Interaction, zone: str | None = None, quiet: str | None = None) -> None:
+        given = {"zone": zone, "quiet": quiet}
+        changes = {name: value for name, value in given.items() if value is not None}
+        await self._services.own.clock(interaction, **changes)
+
+    async def reminders(
+        self,
+        interaction: Interaction,
+        every: Literal["off", "3", "6", "12", "24", "48"] | None = None,
+        digest: str | None = None,
+        only: bool | None = None,
+    ) -> None:
+        given = {"remind": "0" if every == "off" else every, "digest": digest, "digest_only": only}
+        changes = {name: value for name, value in given.items() if value is not None}
         await self._services.own.change(interaction, **changes)
 
     async def _themes(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -24,7 +24,7 @@ class Playing(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Forms arrive here by their custom_id, also those opened before a restart.
+        """Forms arrive here by their custom_id, including those opened before a restart.
 
         So do presses that no item answers, of buttons that no longer exist or never did.
         """

@@ -1,6 +1,7 @@
 """What nobody asks for: lobbies that are lost or forgotten, and threads that were archived meanwhile."""
 
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import discord
@@ -8,12 +9,13 @@ from aiohttp import ClientError
 from discord.ext import commands
 
 from bot.engine.core import Refused
-from bot.table import NotRead, NotSaved
+from bot.table import STORAGE, NotRead, NotSaved
 from bot.table.lobby import Lobby
 from bot.time.agenda import SECOND, Due
 from cogs._answering import best_effort
 from cogs._cards import Cards
 from cogs._house import House
+from cogs._once import Once
 from cogs._threads import Threads
 
 if TYPE_CHECKING:
@@ -30,8 +32,8 @@ LOST = HOUR  # seconds after which a command's answer that has not come will not
 class Upkeep(commands.Cog):
     """Finds lobbies again, clears away those that nobody touches, and opens the threads of games in play."""
 
-    def __init__(self, house: House, cards: Cards, threads: Threads) -> None:
-        self.house, self._cards, self._threads = house, cards, threads
+    def __init__(self, house: House, cards: Cards, threads: Threads, once: Once) -> None:
+        self.house, self._cards, self._threads, self._once = house, cards, threads, once
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -39,7 +41,9 @@ class Upkeep(commands.Cog):
         await self.house.agenda.soon("tidy")
 
     async def tidy(self, _: Due) -> int:
-        """Open the threads of games that are played, and come again tomorrow."""
+        """Open the threads of games that are played, find what was sent, and come again tomorrow."""
+        with suppress(*STORAGE):  # there is another day
+            await self._once.sweep()
         for channel in await self._threads.missed():
             try:
                 await best_effort(self._threads.open(channel))
@@ -87,7 +91,7 @@ class Upkeep(commands.Cog):
 
 async def setup(bot: "Wildcatter") -> None:
     use = bot.services
-    cog = Upkeep(use.house, use.cards, use.threads)
+    cog = Upkeep(use.house, use.cards, use.threads, use.once)
     use.house.agenda.on("lobby", cog.lobby)
     use.house.agenda.on("tidy", cog.tidy)
     await bot.add_cog(cog)

@@ -2,12 +2,10 @@
 
 import ast
 import re
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[1]
-SOURCES = sorted(path for top in ("bot", "cogs", "rendering") for path in (ROOT / top).rglob("*.py"))
+from tests.support.rooms import ROOT, SOURCES, circle, imports, uses
 
 PURE = {
     *("abc", "bisect", "collections", "enum", "functools", "hashlib", "heapq", "itertools", "math"),
@@ -50,15 +48,6 @@ CLOCK = {"time.time", "time.time_ns", "datetime.datetime.now", "datetime.datetim
 SQL = re.compile(
     r"\b(?:SELECT\s.+\sFROM|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+TABLE)\s", re.DOTALL
 )
-
-
-def imports(tree):
-    """Yield what a module imports, down to the name: "bot.engine.core.Seat"."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            yield from (f"{'.' * node.level}{node.module or ''}.{alias.name}" for alias in node.names)
 
 
 def within(name, module):
@@ -172,6 +161,14 @@ def test_every_file_keeps_to_its_layer(path):
 
 def test_there_is_something_to_check():
     assert ROOT / "bot/engine/core.py" in SOURCES
+
+
+def test_no_rooms_use_each_other_in_a_circle():
+    assert circle(uses()) == []
+
+
+def test_a_circle_is_seen():
+    assert circle({"table": {"panel"}, "panel": {"words"}, "words": {"table"}, "cogs": {"table"}})
 
 
 def test_nothing_impure_is_called_pure():

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, NewType, Self, TypeVar, g
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.engine.dice import Dice
 from bot.engine.facts import PLAIN, BadFacts, Edition
 
 Seat = NewType("Seat", int)
@@ -98,7 +99,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Ask(Struct, frozen=True):
     """The decision a seat owes: its name in the catalogue, and the facts of its sentence.
 
-    `several` says, by the beginning of their code, of which actions a player may choose so many at once.
+    `several` says how many actions may be chosen at once, by the beginning of their codes.
     `closing` is the code that ends a turn in which all other choices are mere offers: publishing plays it.
     """
 
@@ -129,6 +130,18 @@ class Hint(Struct, frozen=True):
     key: str | None = None
     facts: dict[str, Fact] = {}
     times: int = 1
+
+
+class Foresight(Struct, Generic[S], frozen=True):
+    """What a seat may be asked next, and the table as it is, were it asked that now.
+
+    `round` is the one in which it will be asked. `sealed` says that others decide together with it.
+    """
+
+    ask: str
+    state: S
+    round: int
+    sealed: bool = False
 
 
 class Stage(Struct, frozen=True):
@@ -232,6 +245,7 @@ class Rules(ABC, Generic[S, V]):
     events: ClassVar[tuple[type[Event], ...]]
     state_type: ClassVar[type[Any]]  # of values that can be hashed: what leads on from one is remembered
     view_type: ClassVar[type[Any]]
+    alike: ClassVar[Mapping[str, str]] = {}  # asks that are the same question to whoever plans ahead
     documents: ClassVar[tuple[str, ...]] = ()  # the files of seeds/<key> that it is built from
     edition: Edition = PLAIN  # and what they said
 
@@ -264,6 +278,10 @@ class Rules(ABC, Generic[S, V]):
     def to_act(self, state: S) -> frozenset[Seat]:
         """Return the seats that owe a decision: several when they decide together, none when it is over."""
 
+    def together(self, state: S) -> bool:
+        """Is this a phase that the table decides together, however many have not chosen yet?"""
+        return len(self.to_act(state)) > 1
+
     @abstractmethod
     def asked(self, state: S, seat: Seat) -> Ask | None:
         """Name the decision this seat owes."""
@@ -290,6 +308,14 @@ class Rules(ABC, Generic[S, V]):
     def follow(self, view: V, chain: str, actions: Sequence[Action]) -> Action | None:
         """Return the next choice of a chain that has come this far, or None at its end."""
         return None
+
+    def foreseen(self, state: S, seat: Seat) -> tuple[Foresight[S], ...]:
+        """Suppose that this seat were asked now what it may be asked next.
+
+        Nothing is foreseen for a seat that is not asked again, or only after a deal that nobody has seen. Two
+        states that the seat cannot tell apart give supposed states that it cannot tell apart.
+        """
+        return ()
 
     @abstractmethod
     def refusal(self, state: S, action: Action) -> Refusal | None:
@@ -332,6 +358,27 @@ class Rules(ABC, Generic[S, V]):
         """
 
     @abstractmethod
+    def tally(self, view: V) -> tuple[int | None, ...]:
+        """Return what each seat would score were the game to end now, as far as a spectator's view tells it.
+
+        Where anything that counts is hidden, it is None.
+        """
+
+    @abstractmethod
+    def reshuffled(self, state: S, dice: Dice) -> S:
+        """Put what nobody at the table knows into another order: decks, piles, tiles that nobody looked at.
+
+        Every view stays the same. Only `bot.engine.unknown.anew` asks, and it takes care of the state's dice.
+        """
+
+    def stays_known(self, view: V, event: Event) -> bool:
+        """Did somebody know what this event opened, when a spectator saw the table so, or choose it since?
+
+        Then it is not shuffled when the table is set back to there.
+        """
+        return False
+
+    @abstractmethod
     def violations(self, state: S) -> tuple[str, ...]:
         """Name every law of conservation that this state breaks; none, if the rules are right."""
 
@@ -349,6 +396,11 @@ def visible(events: Iterable[Event], viewer: Seat | None) -> tuple[Event, ...]:
 def totals(standings: Iterable[Standing]) -> tuple[int, ...]:
     """Return what each seat has in all."""
     return tuple([standing.total for standing in sorted(standings, key=lambda one: one.seat)])
+
+
+def tallied(scores: Iterable[Sequence[ScoreLine] | None]) -> tuple[int | None, ...]:
+    """Return the totals of scores that are open; of those that are hidden, None."""
+    return tuple([None if lines is None else sum([line.points for line in lines]) for lines in scores])
 
 
 def squares_of(thing: Action | Event) -> tuple[Square, ...]:

@@ -48,6 +48,16 @@ def rehearse(rules: AnyRules, state: Any, seat: Seat, clicks: Sequence[Click]) -
     return _rehearse(rules, state, seat, tuple(clicks))
 
 
+def closed(rules: AnyRules, state: Any, seat: Seat, now: Rehearsal) -> Rehearsal:
+    """Leave out all that is merely offered, up to what has to be decided."""
+    while not now.complete:
+        ask = rules.asked(now.state, seat)
+        if ask is None or not ask.closing:
+            break
+        now = rehearse(rules, state, seat, (*now.clicks, (ask.closing,)))
+    return now
+
+
 @lru_cache(maxsize=_MEMORY)
 def _rehearse(rules: AnyRules, state: Any, seat: Seat, clicks: tuple[Click, ...]) -> Rehearsal:
     """Go on from where the draft led without its last click, which is usually remembered."""

@@ -37,13 +37,15 @@ def by_round(rules: AnyRules, entries: Sequence[Entry]) -> Course:
 
 def path(lines: Sequence[L]) -> tuple[L, ...]:
     """Return the lines that led to the last one, without what was taken back."""
-    led: list[L] = []
+    return tuple([one for one in stood(lines) if one.back_to is None])
+
+
+def stood(lines: Sequence[L]) -> tuple[L, ...]:
+    """Return the lines that stand, set-backs included: each of those follows the line it went back to."""
+    standing: list[L] = []
     upto = len(lines) and lines[-1].line
     for one in reversed(lines):
-        if one.line > upto:
-            continue
-        if one.back_to is None:
-            led.append(one)
-        else:
-            upto = one.back_to
-    return tuple(reversed(led))
+        if one.line <= upto:
+            standing.append(one)
+            upto = one.line - 1 if one.back_to is None else one.back_to
+    return tuple(reversed(standing))

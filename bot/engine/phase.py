@@ -76,6 +76,8 @@ class Topic(ABC, Generic[S]):
 class Phase(Topic[S]):
     """One kind of step of a game, in which somebody decides."""
 
+    together: ClassVar[bool] = False  # all choose at the same time, rather than in turn
+
     def awaited(self, state: S) -> frozenset[Seat]:
         """Return the seats that owe a decision: whoever's turn it is, or all who decide together."""
         return alone(state.at_turn)
@@ -145,6 +147,10 @@ class PhasedRules(Rules[S, V]):
     def to_act(self, state: S) -> frozenset[Seat]:
         phase = self.phase(state)
         return phase.awaited(state) if phase else NOBODY
+
+    def together(self, state: S) -> bool:
+        phase = self.phase(state)
+        return phase is not None and phase.together
 
     def asked(self, state: S, seat: Seat) -> Ask | None:
         phase = self.phase(state)

@@ -1,6 +1,6 @@
 """The record of a game: append-only lines, from which play is resumed, set back and replayed."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from bot.engine import codec
 from bot.engine.core import Action, AnyRules, Event, Options, Seat, Step, visible
+from bot.engine.unknown import anew as shuffled_anew
+from bot.engine.unknown import fresh
 
 
 class Watermarks(Struct, frozen=True, array_like=True):
@@ -42,6 +44,13 @@ class Entry(Struct, frozen=True, kw_only=True):
     anew: bool = False  # set back, and what nobody knew was shuffled anew
 
 
+class Back(Struct, frozen=True):
+    """Setting the table back, where a record is played again: to which line, and whether it was shuffled."""
+
+    to: int
+    anew: bool = False
+
+
 def start(rules: AnyRules, seats: int, options: Options, seed: str) -> Entry:
     """Deal a game: line 0."""
     step = rules.setup(seats, options, seed)
@@ -60,10 +69,14 @@ def play(rules: AnyRules, head: Entry, action: Action) -> Entry:
     )
 
 
-def set_back(head: Entry, target: Entry) -> Entry:
-    """Return the line that puts the state of `target` back on the table; the count still goes forward."""
+def set_back(rules: AnyRules, head: Entry, target: Entry, *, anew: bool = False, seed: str = "") -> Entry:
+    """Return the line that puts the state of `target` back on the table; the count still goes forward.
+
+    If it is to be shuffled `anew`, the dice come from the game's seed, which proves them in the end.
+    """
     line, seats = head.line + 1, len(head.marks.since)
-    return Entry(line=line, state=target.state, back_to=target.line, marks=_all_at(line, seats))
+    state = shuffled_anew(rules, target.state, fresh(seed, line)) if anew else target.state
+    return Entry(line=line, state=state, back_to=target.line, anew=anew, marks=_all_at(line, seats))
 
 
 def standing(line: int, state: Any, seats: int) -> Entry:
@@ -71,14 +84,22 @@ def standing(line: int, state: Any, seats: int) -> Entry:
     return Entry(line=line, state=state, marks=_all_at(line, seats))
 
 
-def replay(rules: AnyRules, first: Entry, moves: Iterable[Action | int]) -> Iterator[Entry]:
-    """Yield the record again from its moves; a number stands for the line the table was set back to."""
+def replay(
+    rules: AnyRules, first: Entry, moves: Iterable[Action | Back], *, seed: str = ""
+) -> Iterator[Entry]:
+    """Yield the record again from its moves."""
     entries = [first]
     yield first
     for move in moves:
-        head = entries[-1]
-        entries.append(set_back(head, entries[move]) if isinstance(move, int) else play(rules, head, move))
+        entries.append(following(rules, entries, move, seed=seed))
         yield entries[-1]
+
+
+def following(rules: AnyRules, entries: Sequence[Entry], move: Action | Back, *, seed: str) -> Entry:
+    """Return the line that a move adds to those before it."""
+    if isinstance(move, Back):
+        return set_back(rules, entries[-1], entries[move.to], anew=move.anew, seed=seed)
+    return play(rules, entries[-1], move)
 
 
 def fingerprint(state: object) -> str:

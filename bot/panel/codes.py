@@ -9,6 +9,11 @@ An id says where a control belongs: to a table, and to a state of it. `<code>` s
     gm:<game>!<verb>/<salt>                 DoorPick   a list of doors; its values are parts
     lb:<table>:<verb><page>                 LobbyPress a button of a lobby
     lb:<table>/<setting>                    LobbyPick  a list of a lobby
+    gm:<game>~<verb>.<part>                 Leaf       a button that turns a page of a private message
+    dk:<verb>.<part>                        DeskPress  a button of the list of one's own tables
+    my:<verb>.<part>                        MyPress    a button of somebody's own settings
+    my:<verb>/<salt>                        MyPick     a list of them
+    mo:<motion>:<answer>                    Ballot     a button of a vote
 
     PlaceTile.oasis.H2      Play      an action; `*` is added for each further piece that is just like it
     =max                    Chain     several actions at once
@@ -17,6 +22,8 @@ An id says where a control belongs: to a table, and to a state of it. `<code>` s
     sure@SellShare.3        Confirm   ask whether this is meant
     type@PlaceTile.oasis._  Form      type what is open
     undo, more, board, …    Verb
+    plan@worker             Planned   open a plan for what will be asked
+    plan@worker@undo                  … and do there what the rest says
 
 Messages outlive the program that wrote them, so what is written here must be read for ever. Separators keep
 the shapes apart: every id is read in exactly one way.
@@ -28,10 +35,12 @@ from typing import Any, Literal, NamedTuple, get_args
 
 from msgspec import Struct
 
+from bot.engine.wire import CHAIN, DOT
+
 LONGEST = 100  # characters that Discord allows in an id or a value
 
-DOT, OPEN, AT, CHAIN, AGAIN = ".", "_", "@", "=", "*"
-SURE, COLUMNS = "sure", "c"
+OPEN, AT, AGAIN = "_", "@", "*"
+SURE, COLUMNS, PLAN = "sure", "c", "plan"
 
 Words = tuple[str, ...]  # of a code: the kind of an action, and its fields
 
@@ -39,13 +48,15 @@ Typing = Literal["type", "number"]  # what a form asks for: squares, or a number
 Mode = Literal["why", "more"]  # another face of the panel
 Draft = Literal["undo", "restart", "publish"]  # what is done with a drafted turn
 Beside = Literal["board", "describe", "recap", "rules", "settings"]  # answered beside the panel, which stays
-Named = Mode | Draft | Beside | Literal["back", "refresh"]
+Planning = Literal["another", "keep", "order", "save", "cancel"]  # what is done with a plan
+Named = Mode | Draft | Beside | Planning | Literal["back", "refresh"]
 
 TYPINGS: tuple[Typing, ...] = get_args(Typing)
 MODES: tuple[Mode, ...] = get_args(Mode)
 DRAFTS: tuple[Draft, ...] = get_args(Draft)
 BESIDES: tuple[Beside, ...] = get_args(Beside)
-VERBS: tuple[Named, ...] = (*MODES, *DRAFTS, *BESIDES, "back", "refresh")
+PLANNINGS: tuple[Planning, ...] = get_args(Planning)
+VERBS: tuple[Named, ...] = (*MODES, *DRAFTS, *BESIDES, *PLANNINGS, "back", "refresh")
 
 
 # What a control does
@@ -108,8 +119,15 @@ class Verb(Struct, frozen=True):
     name: Named
 
 
+class Planned(Struct, frozen=True):
+    """Do something with the plan for what will be asked; without a code, open it."""
+
+    ask: str
+    code: "Code | None" = None
+
+
 Step = Play | Chain | Verb  # what the table may be asked to do
-Code = Step | Focus | Confirm | Form
+Code = Step | Focus | Confirm | Form | Planned
 
 
 # Where a control belongs
@@ -170,8 +188,36 @@ class LobbyPick(Struct, frozen=True):
     setting: str
 
 
-Id = Press | Pick | Submit | Door | DoorPick | LobbyPress | LobbyPick
+class Leaf(Struct, frozen=True):
+    game: int
+    verb: str
+    part: str = ""
+
+
+class DeskPress(Struct, frozen=True):
+    verb: str
+    part: str = ""
+
+
+class MyPress(Struct, frozen=True):
+    verb: str
+    part: str = ""
+
+
+class MyPick(Struct, frozen=True):
+    verb: str
+    salt: str
+
+
+class Ballot(Struct, frozen=True):
+    motion: int
+    answer: str
+
+
+OfGame = Press | Pick | Submit | Door | DoorPick | Leaf | Ballot
+Id = OfGame | LobbyPress | LobbyPick | DeskPress | MyPress | MyPick
 KICK, HOST, PLACE = "kick_", "host_", "place_"  # the host's tools
+TERMS = {"pace_": "pace", "end_": "end", "takeback_": "takeback"}  # what a table agrees on beside the rules
 
 
 # Reading and writing
@@ -184,6 +230,8 @@ def read(text: str) -> Code:
         return Form(head, words(rest))
     if head == SURE and at:
         return Confirm(rest)
+    if head == PLAN and at:
+        return _planned(rest)
     if text in VERBS:
         return Verb(text)
     if at or head.endswith(OPEN) or DOT + OPEN in head:
@@ -209,6 +257,8 @@ def write(said: Code | Id) -> str:
             return said.kind + AT + joined(*said.words)
         case Verb():
             return said.name
+        case Planned():
+            return in_plan(said.ask, "" if said.code is None else AT + write(said.code))
         case _:
             parts = {name: _PARTS[name].write(getattr(said, name)) for name in said.__struct_fields__}
             return _SHAPES[type(said)].format(**parts)
@@ -246,19 +296,20 @@ def joined(*parts: str) -> str:
     return DOT.join(parts)
 
 
-def kind(code: str) -> str:
-    """Return the kind of an action; chains are a kind of their own."""
-    return CHAIN if code.startswith(CHAIN) else code.partition(DOT)[0]
-
-
-def chain_of(code: str) -> str:
-    """Return the key of the chain that a code stands for; of an action, nothing."""
-    return code.removeprefix(CHAIN) if code.startswith(CHAIN) else ""
-
-
 def column(letters: str) -> str:
     """Return the word for any square of a column."""
     return letters + OPEN
+
+
+def in_plan(ask: str, rest: str) -> str:
+    """Return what belongs to a plan: a code, or the slot of a list."""
+    return PLAN + AT + ask + rest
+
+
+def plan_of(slot: str) -> str:
+    """Return to which plan the list in a slot belongs, if to any."""
+    said = read(slot)
+    return said.ask if isinstance(said, Planned) else ""
 
 
 def salt(number: int) -> str:
@@ -269,6 +320,11 @@ def salt(number: int) -> str:
 
 def _agrees(mine: str, word: str) -> bool:
     return word.startswith(mine.removesuffix(OPEN)) if mine.endswith(OPEN) else word == mine
+
+
+def _planned(text: str) -> Planned:
+    ask, at, rest = text.partition(AT)
+    return Planned(ask, read(rest) if at else None)
 
 
 def _page(look: str) -> int | None:
@@ -316,6 +372,8 @@ _PARTS = {
     ),
     "page": _Part(r"\d?", _optional_page, lambda page: "" if page is None else str(page)),
     "setting": _Part(r"[A-Za-z_]+"),
+    "motion": _Part(r"\d{1,18}", int),
+    "answer": _Part(r"[a-z]+"),
 }
 _SHAPES: dict[type[Id], str] = {
     Press: "gm:{game}:{line}.{rev}:{code}",
@@ -325,6 +383,11 @@ _SHAPES: dict[type[Id], str] = {
     DoorPick: "gm:{game}!{verb}/{salt}",
     LobbyPress: "lb:{table}:{verb}{page}",
     LobbyPick: "lb:{table}/{setting}",
+    Leaf: "gm:{game}~{verb}{part}",
+    DeskPress: "dk:{verb}{part}",
+    MyPress: "my:{verb}{part}",
+    MyPick: "my:{verb}/{salt}",
+    Ballot: "mo:{motion}:{answer}",
 }
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _USER = re.compile(r"-?[0-9]{1,19}")

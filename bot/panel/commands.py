@@ -12,8 +12,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from bot.engine.core import Refused
-from bot.engine.wire import Malformed
-from bot.panel.codes import CHAIN, kind
+from bot.engine.wire import CHAIN, Malformed, kind_of
 from bot.panel.typed import squares
 
 FILE = "commands.toml"
@@ -48,7 +47,7 @@ class Option(Struct, frozen=True, forbid_unknown_fields=True):
 
     def lists(self, typed: str) -> bool:
         """Is this a code of a kind that the list offers?"""
-        return kind(typed) in (*self.offers, CHAIN)
+        return kind_of(typed) in (*self.offers, CHAIN)
 
     def words(self, given: str | int | None) -> list[str]:
         """Say what stands for this option in a code."""

@@ -1,4 +1,4 @@
-"""The fields of actions: of which type they are, and how their values are said."""
+"""The fields of actions: their types, and how their values are said."""
 
 from functools import cache
 from string import ascii_letters, digits

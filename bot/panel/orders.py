@@ -13,16 +13,17 @@ from bot.panel.controls import Spot
 from bot.table import PastLine, Screen
 from bot.words.catalogue import Words
 from bot.words.voice import Voice, fitted, title
-from rendering.order import Kind, Mark, MarkKind, Order
+from rendering.order import Kind, Mark, MarkKind, Order, ThemeName
 
 TASK = 110  # characters: what two lines of the header hold
 
 
 class Reader(Struct, frozen=True):
-    """Whom a picture is for: how the bot speaks to them, and the players' names."""
+    """Whom a picture is for: how the bot speaks to them, the players' names, and how they like pictures."""
 
     voice: Voice
     names: tuple[str, ...]
+    theme: ThemeName = "light"
 
     def order(
         self,
@@ -44,7 +45,7 @@ class Reader(Struct, frozen=True):
             task=fitted(task, TASK),
             marks=tuple(marks),
             zoom=zoom,
-            theme=voice.theme,
+            theme=self.theme,
             locale=voice.locale,
             title=title(voice.words, voice.locale, screen.key, screen.game_id),
             result=codec.dumps(screen.result) if screen.result else None,
@@ -56,6 +57,11 @@ def look(
 ) -> Order:
     """Order the table, or a part of it, as anybody may look at it."""
     return reader.order(screen, kind, _waited(reader.voice, screen), marks=marks, zoom=zoom)
+
+
+def own_kind(screen: Screen) -> Kind:
+    """Return how a viewer is shown a table: a player as their side, everybody else as the board."""
+    return "board" if screen.viewer is None else "panel"
 
 
 def final(reader: Reader, screen: Screen, course: Course) -> Order:

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from bot.engine import wire
 from bot.engine.core import Fact, Seat
+from bot.panel import planning
 from bot.panel.codes import BESIDES, Confirm, Focus, Named, Play, Verb
 from bot.panel.controls import Block, Buttons, Choice, Layout, Select, Style
 from bot.panel.orders import decision
 from bot.panel.pointing import pointed
-from bot.table import Note, PastLine, Screen
+from bot.table import Note, PastLine, PlanView, Screen
 from bot.words.voice import COLOURS, SHAPES, Voice, fitted
 
 SINCE, SINCE_LINES, ASK, TEXT = 600, 4, 300, 2000  # characters and lines a panel spends on each part
@@ -34,6 +35,8 @@ class Panel(Struct, frozen=True, kw_only=True):
     text: str
     layout: Layout
     footer: tuple[Choice, ...]
+    plan: str = ""  # what is planned for: then nothing here plays anything
+    onward: str = ""  # what the way to the next table is called, if there is one
 
 
 def panel(
@@ -44,9 +47,13 @@ def panel(
     face: Face = FRONT,
     note: str = "",
     notices: Sequence[str] = (),
+    plans: Sequence[PlanView] = (),
+    onward: str = "",
 ) -> Panel:
-    """Lay out a side of the table for its reader."""
+    """Lay out a side of the table for its reader, with the plans that they have."""
     controls = _controls(voice, screen, face)
+    if face == FRONT:
+        controls = replace(controls, blocks=(*controls.blocks, *planning.ahead(voice, screen, plans)))
     asked = voice.say("panel-sure") if isinstance(face, Confirm) else decision(voice, screen)
     return Panel(
         game=screen.game_id,
@@ -54,9 +61,27 @@ def panel(
         colour=COLOURLESS if screen.viewer is None else COLOURS[screen.viewer],
         since="\n".join(part for part in (*notices, since(voice, recap)) if part),
         ask=fitted(asked, ASK),
-        text=_text(voice, screen, controls, note),
+        text=_text(voice, screen, controls, "\n".join(filter(None, (note, planning.told(voice, plans))))),
         layout=controls,
         footer=tuple(_footer(voice, screen, face)),
+        onward=onward,
+    )
+
+
+def composing(voice: Voice, screen: Screen, plan: PlanView, *, face: Face = FRONT, note: str = "") -> Panel:
+    """Lay out a supposed table, on which a plan is composed."""
+    controls = _controls(voice, screen, face)
+    composed = replace(screen, draft=screen.draft if plan.open else None)
+    return Panel(
+        game=screen.game_id,
+        seen=(screen.line, screen.rev),
+        colour=COLOURS[screen.viewer or 0],
+        since="",
+        ask=fitted(planning.header(voice, plan), ASK),
+        text=_text(voice, composed, controls, "\n".join(filter(None, (note, *planning.lines(voice, plan))))),
+        layout=controls,
+        footer=tuple(planning.footer(voice, screen, plan, front=face == FRONT)),
+        plan=plan.ask,
     )
 
 
@@ -100,7 +125,7 @@ def _drafted(voice: Voice, screen: Screen, *, whole: bool) -> str:
     lines = [f"-# {n} · {line}" for n, line in enumerate(told, 1)][earlier:]
     before = [f"-# {voice.say('panel-draft-before', {'count': earlier})}"] if earlier else []
     held = [voice.say("table-note-held")] if draft.held else []
-    return "\n".join([voice.say("panel-draft"), *before, *lines, *held])
+    return "\n".join([voice.say("plans-draft" if screen.plan else "panel-draft"), *before, *lines, *held])
 
 
 def _hinted(controls: Layout) -> Iterator[str]:

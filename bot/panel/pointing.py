@@ -78,7 +78,7 @@ def _found(choices: Sequence[Choice], places: Places) -> dict[str, Square]:
     common = {choice.code: _common(choice.does, places) for choice in choices}
     found = dict[str, Square]()
     for code, mine in common.items():
-        like = [theirs for other, theirs in common.items() if codes.kind(other) == codes.kind(code)]
+        like = [theirs for other, theirs in common.items() if wire.kind_of(other) == wire.kind_of(code)]
         telling = [place for place in mine if len(like) == 1 or not all(place in one for one in like)]
         if telling:
             found[code] = telling[0]

@@ -220,7 +220,7 @@ class Connection:
                 return code
 
     def _farewell(self, code: Any) -> None:
-        """A bot that says goodbye in form does not come back to its session."""
+        """A bot that says goodbye properly does not come back to its session."""
         if code in (1000, 1001) and self.session:
             self.gateway.sessions.pop(self.session.id, None)
 

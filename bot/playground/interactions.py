@@ -277,7 +277,7 @@ class Desk:
         self._finish(interaction)
 
     def receipt(self, interaction: Interaction) -> Json:
-        """Return what a bot gets that asked for the response."""
+        """Return what a bot gets if it asked for the response."""
         told: Json = {"id": str(interaction.id), "type": int(interaction.kind)}
         message = self.world.messages.get(interaction.original or 0)
         if message is None or interaction.answer is None:

@@ -35,6 +35,7 @@ FORWARDED = {
     "TYPING_START",
     "BOT",
 }
+MEMBERS = ("GUILD_MEMBER_ADD", "GUILD_MEMBER_REMOVE")
 PAGE, PAGES = 50, 100  # messages at a time, and at most
 GOING_AWAY = 1001
 
@@ -50,6 +51,8 @@ class Pages:
 
     def hear(self, news: News) -> None:
         """Pass on to every open page what its person may know."""
+        if news.kind in MEMBERS:
+            self._greet(number(news.data["user"]["id"]))
         if news.kind not in FORWARDED or not self.open:
             return
         frame = _frame(news.kind, self._for_pages(news))
@@ -58,6 +61,12 @@ class Pages:
                 continue
             if news.channel is None or may_see(self.world, person, news.channel):
                 outbox.put(frame)
+
+    def _greet(self, person: int) -> None:
+        """Tell somebody who came to a server, or left it, what they see from now on."""
+        for outbox, reader in self.open.items():
+            if reader == person:
+                outbox.put(_frame("READY", self.people.greeting(self.world.users[person])))
 
     def _for_pages(self, news: News) -> Json:
         if news.kind.startswith("CHANNEL_") and news.channel and news.channel.type == DM:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from bot.playground import marks
+from bot.playground.club import expel, take_in
 from bot.playground.gateway import Gateway
 from bot.playground.interactions import Desk, Interaction
 from bot.playground.limits import CONTENT
@@ -12,7 +13,7 @@ from bot.playground.presses import Presses, Refusal
 from bot.playground.shapes import command_json
 from bot.playground.threads import Threads
 from bot.playground.wire import DM, THREADS, Json
-from bot.playground.world import Channel, Message, User, World, number
+from bot.playground.world import Channel, Guild, Message, User, World, number
 
 
 class People:
@@ -57,7 +58,7 @@ class People:
             guilds.append(line)
         return {
             "guilds": guilds,
-            "people": [person_line(one) for one in self.world.people()],
+            "people": [person_line(self.world, one) for one in self.world.people()],
             "bot": {
                 "id": str(self.world.bot_id),
                 "username": self.world.bot.username,
@@ -103,6 +104,8 @@ class People:
             "open_dm": self._open_dm,
             "dismiss": self._dismiss,
             "person": self._settings,
+            "join": self._join,
+            "leave": self._leave,
             "delete": self._delete,
             "archive": self._archive,
             "delete_channel": self._delete_channel,
@@ -134,7 +137,19 @@ class People:
         for name, value in settings.items():
             setattr(person, name, value)
         self.world.put(person)
-        self.world.tell("PERSON_UPDATE", {"person": person_line(person)})
+        self.world.tell("PERSON_UPDATE", {"person": person_line(self.world, person)})
+
+    def join(self, person: User, guild: Guild) -> None:
+        """Become a member of a server."""
+        if person.id not in guild.members:
+            take_in(self.world, guild, person)
+            self.change(person)
+
+    def leave(self, person: User, guild: Guild) -> None:
+        """Be a member of a server no longer."""
+        if person.id in guild.members:
+            expel(self.world, guild, person)
+            self.change(person)
 
     def _say(self, person: User, body: Json, nonce: str) -> Json:
         channel = self.channel(person, body.get("channel"))
@@ -190,7 +205,21 @@ class People:
         if any(not isinstance(value, kinds[name]) or value == "" for name, value in given.items()):
             raise Refusal("That setting cannot be read.")
         self.change(person, **given)
-        return {"person": person_line(person)}
+        return {"person": person_line(self.world, person)}
+
+    def _join(self, person: User, body: Json, nonce: str) -> Json:
+        self.join(person, self._guild(body))
+        return {}
+
+    def _leave(self, person: User, body: Json, nonce: str) -> Json:
+        self.leave(person, self._guild(body))
+        return {}
+
+    def _guild(self, body: Json) -> Guild:
+        guild = self.world.guilds.get(number(str(body.get("guild"))))
+        if guild is None:
+            raise Refusal("There is no such server.")
+        return guild
 
     # Tools of a moderator
 
@@ -223,7 +252,7 @@ class People:
         return {"permissions": names(permissions_in(self.world, self.world.bot_id, channel))}
 
 
-def person_line(user: User) -> Json:
+def person_line(world: World, user: User) -> Json:
     return {
         "id": str(user.id),
         "username": user.username,
@@ -232,6 +261,7 @@ def person_line(user: User) -> Json:
         "locale": user.locale,
         "dms_open": user.dms_open,
         "note": user.note,
+        "guilds": [str(guild.id) for guild in world.guilds.values() if user.id in guild.members],
     }
 
 

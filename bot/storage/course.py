@@ -58,7 +58,7 @@ def unpacked(rules: AnyRules, first: bytes, data: bytes) -> dict[int, Any]:
 def mended(stored: Sequence[Line]) -> list[Line]:
     """Find out again where damaged lines have led to.
 
-    That is known without its number, too: only a step back has no code, and it leads to a line at which the
+    That is known even without its number: only a step back has no code, and it leads to a line at which the
     table stood as it does then. So a damaged number does not cost a game its record.
     """
     return [_mended(stored, n) for n in range(len(stored))]

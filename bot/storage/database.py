@@ -33,7 +33,7 @@ class NotRead(Exception):
 
 
 class OutOfRange(Exception):
-    """No number that a database can hold, so nothing in it has that number."""
+    """Not a number that a database can hold, so nothing in it has that number."""
 
 
 class Step(NamedTuple):

@@ -1,4 +1,4 @@
-"""Putting a new database in the place of another; where the disk has links, at no moment there is none."""
+"""Putting a new database in the place of another; where the disk has links, there is one at every moment."""
 
 import os
 import shutil

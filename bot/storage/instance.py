@@ -56,7 +56,7 @@ def alone_with(database: Path, *, making: bool = False) -> Iterator[None]:
 
 
 def owner_of(database: Path) -> os.stat_result:
-    """Say to whom a database belongs; as long as there is none, to whom its folder does."""
+    """Say who owns a database; as long as there is none, who owns its folder."""
     return (database if database.exists() else database.parent).stat()
 
 

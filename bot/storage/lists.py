@@ -1,16 +1,30 @@
 """Which games there are: in a channel, in somebody's list, and those that somebody has to look after."""
 
 from collections.abc import Iterable
+from itertools import groupby
+from operator import itemgetter
 
 from bot.engine import codec
 from bot.storage.blobs import UNREADABLE
 from bot.storage.database import Database, Row, Value, places
 from bot.storage.rows import number_or_none
-from bot.storage.stored import Home, Listed, Status
+from bot.storage.stored import AtTable, Home, Listed, Status, at_table
 
 GAMES_OF = """
 SELECT id, key, channel, seat, status FROM seat JOIN game ON game.id = game_id
 WHERE user_id = ?1 AND status = ?2 ORDER BY id DESC
+"""
+
+# All that a list of somebody's tables says: a row for each seat that a running game waits for, or one.
+DESK = """
+SELECT game.id, key, game.channel, guild, mine.seat, wait.seat, ask, began, deadline,
+    EXISTS (SELECT 1 FROM post WHERE post.game_id = game.id AND kind = 'damaged')
+FROM seat AS mine JOIN game ON game.id = mine.game_id LEFT JOIN wait ON wait.game_id = game.id
+WHERE user_id = ?1 AND status = 'running' ORDER BY game.id, wait.seat
+"""
+FINISHED = """
+SELECT game.id, key, game.channel, guild, mine.seat FROM seat AS mine JOIN game ON game.id = mine.game_id
+WHERE user_id = ?1 AND status = 'finished' ORDER BY finished_at DESC, game.id DESC LIMIT ?2
 """
 
 BEHIND = """
@@ -40,7 +54,7 @@ class Lists:
         return await self._first("SELECT id FROM game WHERE channel = ?1 ORDER BY id DESC LIMIT 1", channel)
 
     async def channel_of(self, game_id: int) -> int | None:
-        """Return where a game is played, also of one that cannot be read otherwise."""
+        """Return where a game is played, even if nothing else of it can be read."""
         channel = await self._first("SELECT channel FROM game WHERE id = ?1", game_id)
         return channel if isinstance(channel, int) and channel > 0 else None
 
@@ -51,8 +65,18 @@ class Lists:
             Listed(number, str(key), channel, seat, status) for number, key, channel, seat, status in rows
         )
 
+    async def desk(self, user: int) -> tuple[AtTable, ...]:
+        """List the running games somebody sits at, and whom each waits for."""
+        rows = await self.database.read(DESK, user)
+        return tuple([at_table(list(of_one)) for _, of_one in groupby(rows, key=itemgetter(0))])
+
+    async def finished(self, user: int, most: int) -> tuple[AtTable, ...]:
+        """List the games somebody has played to their end, the latest first."""
+        rows = await self.database.read(FINISHED, user, most)
+        return tuple([at_table([(*row, None, None, None, None, 0)]) for row in rows])
+
     async def homes(self, games: Iterable[int]) -> dict[int, Home]:
-        """Say where each of these games belongs that there are; damaged users are nobody."""
+        """Say where these games belong, as far as they exist; damaged users count as nobody."""
         ids = tuple(games)
         if not ids:
             return {}

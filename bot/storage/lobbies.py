@@ -15,6 +15,7 @@ from bot.storage.database import OutOfRange, Row, Value, step
 from bot.storage.games import Store
 from bot.storage.numbers import NEWEST, NUMBER
 from bot.storage.rows import number_or_none
+from bot.storage.seats import Guesthood, SeatStore, guest
 from bot.storage.stored import Home
 
 log = logging.getLogger(__name__)
@@ -22,12 +23,12 @@ log = logging.getLogger(__name__)
 POSTED = 5  # seconds after which a lobby's message is looked for, if nobody knows where it hangs
 FORGOTTEN = 14 * 24 * 3600 + 1  # seconds after which one that nobody touches is cleared away
 
-# A lobby whose game is there has started, also where an older version was cut short before it said so.
+# A lobby whose game is there has started, even where an older version was cut short before it said so.
 OPENED = "status = 'open' AND NOT EXISTS (SELECT 1 FROM game WHERE game.id = lobby.id)"
 
 LOBBY = f"""
 SELECT id, key, guild, channel, message, host, options, users, in_thread,
-    CASE WHEN status = 'open' AND NOT ({OPENED}) THEN 'started' ELSE status END, forgotten, rev
+    CASE WHEN status = 'open' AND NOT ({OPENED}) THEN 'started' ELSE status END, forgotten, rev, terms
 FROM lobby
 """
 
@@ -44,7 +45,7 @@ ON CONFLICT (kind, game_id, subject) DO UPDATE SET at = excluded.at, ticket = ex
 
 SAVE = """
 UPDATE lobby SET message = ?3, host = ?4, options = ?5, users = ?6, in_thread = ?7, status = ?8,
-    touched_at = ?9, rev = rev + 1
+    touched_at = ?9, terms = ?10, rev = rev + 1
 WHERE id = ?1 AND rev = ?2 RETURNING id
 """
 
@@ -68,8 +69,9 @@ class Lobby(Struct, frozen=True):
     users: tuple[int, ...]
     in_thread: bool
     status: Literal["open", "started", "cancelled"] = "open"
-    forgotten: bool = False  # cleared away, since nobody had touched it for long
+    forgotten: bool = False  # cleared away, since nobody had touched it for a long time
     rev: int = 0  # how often it was changed
+    terms: str = "{}"  # what was agreed on beside the rules, as JSON
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -81,6 +83,7 @@ class LobbyStore:
 
     def __init__(self, store: Store) -> None:
         self._store, self._database = store, store.database
+        self.seats = SeatStore(store.database)  # with those of its guests
 
     async def open(self, key: str, guild: int, channel: int, host: int, *, in_thread: bool) -> Lobby:
         """Write a new lobby, with its host at it."""
@@ -130,6 +133,7 @@ class LobbyStore:
             int(lobby.in_thread),
             lobby.status,
             self._store.now(),
+            lobby.terms,
         )
         at = self._at(POSTED if lobby.message is None else FORGOTTEN)
         due = agenda.put("lobby", at, lobby.id, home=lobby.guild)
@@ -138,6 +142,20 @@ class LobbyStore:
             due if lobby.status == "open" else agenda.drop("lobby", lobby.id),
         )
         return replace(lobby, rev=lobby.rev + 1)
+
+    async def welcome(self, lobby_id: int, user: int, what: Guesthood, by: int) -> None:
+        """Keep whether somebody may sit down."""
+        await self._database.write(guest(lobby_id, user, what, by, self._store.now()))
+
+    async def open_in(self, channel: int) -> tuple[Lobby, ...]:
+        """Return the open lobbies of a channel, as far as they can be read."""
+        return tuple(self._lobbies(await self._rows(f"{LOBBY} WHERE {OPENED} AND channel = ?1", channel)))
+
+    async def joined(self, user: int) -> tuple[Lobby, ...]:
+        """Return the open lobbies at which somebody sits, as far as they can be read."""
+        rows = await self._rows(f"{LOBBY} WHERE {OPENED} AND users LIKE ?1", f"%{user}%")
+        found = [lobby for lobby in self._lobbies(rows) if user in lobby.users]
+        return tuple(sorted(found, key=lambda lobby: lobby.id))
 
     def _at(self, seconds: int) -> int:
         """Return a moment that is so far away, for the agenda."""
@@ -181,7 +199,8 @@ class LobbyStore:
 
 
 def _lobby(row: Row) -> Lobby:
-    number, key, guild, channel, message, host, options, users, in_thread, status, forgotten, rev = row
+    number, key, guild, channel, message, host, options, users, in_thread, status, *more = row
+    forgotten, rev, terms = more
     return Lobby(
         number,
         key,
@@ -195,4 +214,5 @@ def _lobby(row: Row) -> Lobby:
         status,
         forgotten is not None,
         rev,
+        terms,
     )

@@ -15,11 +15,16 @@ log = logging.getLogger(__name__)
 GREATEST = 2**63 - 1  # of the numbers that a database can hold
 SOON = 0.5  # seconds that somebody who looks waits for their name to be written down
 
+MINUTES = 24 * 60  # of a day
+MOST_HOURS = 1000  # between two calls
+
 Ping = Literal["mention", "dm", "none"]
 Confirm = Literal["always", "steps", "never"]
 Theme = Literal["light", "dark", "contrast"]
 
-PERSON = "SELECT user_id, name, locale, language, ping, confirm, theme, dms_closed FROM person"
+LIKED = "language, ping, confirm, theme, dms_closed"
+HOURS = "zone, quiet_from, quiet_to, remind, digest, digest_only, asked_zone"
+PERSON = f"SELECT user_id, name, locale, {LIKED}, {HOURS} FROM person"
 
 MEET = """
 INSERT INTO person (user_id, name, locale) VALUES (?1, ?2, ?3)
@@ -27,11 +32,13 @@ ON CONFLICT (user_id) DO UPDATE SET name = excluded.name, locale = excluded.loca
 WHERE (person.name, person.locale) <> (excluded.name, excluded.locale)
 """
 
-PREFER = """
-INSERT INTO person (user_id, name, locale, language, ping, confirm, theme, dms_closed)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+PREFER = f"""
+INSERT INTO person (user_id, name, locale, {LIKED}, {HOURS}) VALUES ({places(15)})
 ON CONFLICT (user_id) DO UPDATE SET language = excluded.language, ping = excluded.ping,
-    confirm = excluded.confirm, theme = excluded.theme, dms_closed = excluded.dms_closed
+    confirm = excluded.confirm, theme = excluded.theme, dms_closed = excluded.dms_closed,
+    zone = excluded.zone, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
+    remind = excluded.remind, digest = excluded.digest, digest_only = excluded.digest_only,
+    asked_zone = excluded.asked_zone
 """
 
 REMEMBER = "INSERT INTO fact VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
@@ -48,6 +55,12 @@ class Person(Struct, frozen=True):
     confirm: Confirm = "always"
     theme: Theme = "light"
     dms_closed: bool = False
+    zone: str | None = None  # None: as their server
+    quiet: tuple[int, int] | None = None  # minutes of their day; None: the usual night
+    remind: int = 24  # hours between two calls; 0: not again
+    digest: int | None = None  # the minute of their day at which they read what waits for them
+    digest_only: bool = False  # and nothing else
+    asked_zone: bool = False  # where they live
 
     @property
     def speaks(self) -> str:
@@ -74,7 +87,7 @@ class People:
         return known
 
     async def _noted(self, user: int, name: str, locale: str) -> bool:
-        """Write down how somebody is called, and say whether that is done soon."""
+        """Write down what somebody is called, and say whether that is done soon."""
         writing = asyncio.create_task(self._try(MEET, user, name, locale))
         self._late.add(writing)
         writing.add_done_callback(self._late.discard)
@@ -101,7 +114,9 @@ class People:
         """Keep what somebody likes."""
         who = (person.user, person.name, person.locale)
         liked = (person.language, person.ping, person.confirm, person.theme, int(person.dms_closed))
-        await self._database.write(step(PREFER, *who, *liked))
+        hours = (person.zone, *(person.quiet or (None, None)), person.remind, person.digest)
+        asked = (int(person.digest_only), int(person.asked_zone))
+        await self._database.write(step(PREFER, *who, *liked, *hours, *asked))
 
 
 class Facts:
@@ -128,7 +143,8 @@ class Facts:
 
 def _person(row: Row) -> Person:
     """Read what somebody likes; what cannot be read is as for somebody new."""
-    user, name, locale, language, ping, confirm, theme, dms_closed = row
+    user, name, locale, language, ping, confirm, theme, dms_closed, *hours = row
+    zone, quiet_from, quiet_to, remind, digest, digest_only, asked_zone = hours
     new = Person(user, "…", "en")
     return Person(
         user,
@@ -139,4 +155,14 @@ def _person(row: Row) -> Person:
         confirm if confirm in get_args(Confirm) else new.confirm,
         theme if theme in get_args(Theme) else new.theme,
         bool(dms_closed),
+        zone if isinstance(zone, str) and zone else None,
+        (quiet_from, quiet_to) if _is_minute(quiet_from) and _is_minute(quiet_to) else None,
+        remind if isinstance(remind, int) and 0 <= remind <= MOST_HOURS else new.remind,
+        digest if _is_minute(digest) else None,
+        bool(digest_only),
+        bool(asked_zone),
     )
+
+
+def _is_minute(value: object) -> bool:
+    return isinstance(value, int) and 0 <= value < MINUTES

@@ -42,7 +42,7 @@ class Post(Struct, frozen=True):
     channel: int | None = None
     message: int | None = None
     number: int = 0  # a ping's seat, a chronicle's first line, the channel of a call, the message left behind
-    round: int | None = None  # that a board shows
+    round: int | None = None  # that a board shows; of a call, how many came before it
     began: int = 0  # the line with which that round began
     sent: int | None = None  # of what is on its way: the number of a message that is sent at the same moment
 
@@ -84,11 +84,14 @@ class Posts:
         rows = await self._database.read(f"{POSTS} ORDER BY kind, number", game_id)
         return Posted([_post(row) for row in rows if _is_whole(game_id, row)])
 
-    async def put(self, game_id: int, *posts: Post, gone: Sequence[Post] = ()) -> None:
+    async def put(
+        self, game_id: int, *posts: Post, gone: Sequence[Post] = (), also: Sequence[Step] = ()
+    ) -> None:
         """Remember at once what belongs together, and what is settled: no crash comes between."""
-        if posts or gone:
+        if posts or gone or also:
             dropped = [(game_id, post.kind, post.number) for post in gone]
-            await self._database.write(Step(DROP, dropped), Step(PUT, [_row(game_id, one) for one in posts]))
+            put = Step(PUT, [_row(game_id, one) for one in posts])
+            await self._database.write(Step(DROP, dropped), put, *also)
 
 
 def _row(game_id: int, post: Post) -> tuple[Value, ...]:

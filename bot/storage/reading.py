@@ -57,7 +57,7 @@ async def _opened(path: Path, games: Shelf, undo: AsyncExitStack) -> Store:
 
 
 def copy_of(path: Path, copy: Path, progress: Progress | None = None) -> None:
-    """Copy a database as it stands at one moment, also while a bot writes in it."""
+    """Copy a database as it stands at one moment, even while a bot writes to it."""
     try:
         _snapshot(path, copy, progress)
     except sqlite3.Error as error:

@@ -1,14 +1,14 @@
 """Records and drafts: lines are only ever added, and a draft only ever grows newer."""
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any
 
 from bot.engine import codec
 from bot.engine.core import Seat
 from bot.engine.draft import Draft
 from bot.engine.record import Entry
-from bot.storage import agenda, course, waits
+from bot.storage import agenda, course, motions, plans, waits
 from bot.storage.blobs import UNREADABLE
 from bot.storage.database import Conflict, Database, Step, step
 from bot.storage.lines import INSERT, Line, entry_of, events_of, is_whole, move_of, notes_of, row_of
@@ -19,8 +19,9 @@ from bot.storage.users import kind
 log = logging.getLogger(__name__)
 
 Clock = Callable[[], float]
+Besides = Callable[[StoredGame, Sequence[Entry]], Awaitable[Sequence[Step]]]  # what else lines make necessary
 SHOW_AFTER = 5 * agenda.SECOND  # if a change has not been shown by then, it has been forgotten
-OUTLIVING = ("show", "count", "story")  # what there is to do once a game is over
+OUTLIVING = ("show", "count", "story", "vote", "seek")  # what there is to do once a game is over
 
 # Whoever comes second finds another head, or somebody else on a seat, and writes nothing. Ending a game goes
 # through the same row.
@@ -36,7 +37,7 @@ FROM line WHERE game_id = ?1 AND line > ?2 AND line <= ?3 ORDER BY line
 """
 # What was told in the lines after one, or else after the last line of a seat.
 EVENTS = """
-SELECT line, at, back_to, events FROM line
+SELECT line, at, back_to, events, made, round FROM line
 WHERE game_id = ?1 AND line <= ?2
     AND line > coalesce(?3, (SELECT max(line) FROM line WHERE game_id = ?1 AND seat = ?4), -1)
 ORDER BY line
@@ -61,11 +62,16 @@ DROP_DRAFT = "DELETE FROM draft WHERE game_id = ?1 AND seat = ?2"
 DROP_DRAFTS = "DELETE FROM draft WHERE game_id = ?1"
 
 
+async def _nothing(game: StoredGame, entries: Sequence[Entry]) -> Sequence[Step]:
+    return ()
+
+
 class Records:
     """The records of all games, and the turns in the making."""
 
     def __init__(self, database: Database, clock: Clock, pause: float) -> None:
         self.database, self.clock = database, clock
+        self.besides: Besides = _nothing
         self.pause = int(pause * agenda.SECOND)  # before a practice player's move, in milliseconds
 
     def now(self) -> int:
@@ -93,7 +99,9 @@ class Records:
             *(await self._finish(game, entries, made) if finished else self._added(game, entries, made)),
             *waits.changed(game, entries, now, taker=taker),
             *self.necessary(game, entries[-1], finished=finished),
+            *([] if finished else await self.besides(game, entries)),
             *also,
+            *motions.void(game.id, now, None if finished else entries[-1].marks.seen_by(None)),
         )
         await self._write(game, steps)
 
@@ -142,7 +150,8 @@ class Records:
 
     def ending(self, game_id: int, status: str) -> Sequence[Step]:
         """Return how to end a running game."""
-        return step(END, game_id, status, self.now(), must=True), step(DROP_DRAFTS, game_id)
+        end = step(END, game_id, status, self.now(), must=True)
+        return end, step(DROP_DRAFTS, game_id), plans.drop_all(game_id)
 
     def necessary(self, game: StoredGame, head: Entry, *, finished: bool = False) -> Iterator[Step]:
         """Yield what has to be looked at once a game stands like this: who is called, the board, practice."""
@@ -191,7 +200,7 @@ class Records:
     async def _events(self, game: StoredGame, after: int | None, seat: Seat | None) -> tuple[LineEvents, ...]:
         rows = await read_of(self.database, game.id, EVENTS, game.id, game.head.line, after, seat)
         try:
-            return tuple([events_of(game.rules, game.first, *row) for row in rows if row[3] is not None])
+            return tuple([events_of(game, *row) for row in rows if row[3] is not None])
         except UNREADABLE as error:
             raise Damaged(game.id) from error
 

@@ -17,13 +17,14 @@ from bot.storage.database import Conflict, NotRead, NotSaved, OutOfRange, Row, S
 from bot.storage.migrations import PATIENCE, STEPS, legible, prepare, primary, unopened, untouched
 
 PASSING = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
+Transaction = Sequence[Step]
 End = Sequence[Row] | Exception  # what became of a transaction
 
 
 class Job(NamedTuple):
     """A transaction that waits to be written, and whoever waits for it."""
 
-    steps: Sequence[Step]
+    steps: Transaction
     done: asyncio.Future[Sequence[Row]]
 
     def settle(self, end: End) -> None:
@@ -52,7 +53,7 @@ class Sqlite:
 
     @classmethod
     async def glance(cls, path: Path) -> Self:
-        """Open a file of today's shape only to read it, also where nothing can be written."""
+        """Open a file of today's shape only to read it, even where nothing can be written."""
         return await cls._connected(path, untouched(path))
 
     @classmethod
@@ -112,58 +113,69 @@ class Sqlite:
             async with self._writing:
                 jobs, self._waiting = self._waiting, []
                 try:
-                    for job, end in zip(jobs, await self._ends(jobs), strict=True):
+                    for job, end in zip(jobs, await self._ends([job.steps for job in jobs]), strict=True):
                         job.settle(end)
                 except BaseException:  # the loop is being closed
-                    await self._roll_back()
                     for job in (*jobs, *self._waiting):
                         job.done.cancel()
                     raise
 
-    async def _ends(self, jobs: Sequence[Job]) -> Sequence[End]:
-        """Write for several at once; if that does not go, one after another."""
+    async def _ends(self, batch: Sequence[Transaction]) -> Sequence[End]:
+        """Have all of it done in one go by the thread of the connection: each trip there and back costs."""
         try:
-            await self._writer.execute("BEGIN IMMEDIATE")
-        except Exception as error:
-            return [_told(error) for _ in jobs]
-        try:
-            ends = [await self._run(job) for job in jobs] if len(jobs) == 1 else await self._together(jobs)
-            await self._writer.execute("COMMIT")
-        except Exception as error:
-            await self._roll_back()
-            if len(jobs) == 1:
-                return [_told(error)]
-            return [end for job in jobs for end in await self._ends([job])]
+            db = self._writer._conn
+            ends: Sequence[End] = await self._writer._execute(_written, db, batch)  # type: ignore[no-untyped-call]
+        except Exception as error:  # it is closed
+            return [error for _ in batch]
         return ends
 
-    async def _together(self, jobs: Sequence[Job]) -> Sequence[End]:
-        """Run several transactions in one; a conflict that one of them meets undoes none of the others."""
-        ends: list[End] = []
-        for job in jobs:
-            await self._writer.execute("SAVEPOINT job")
-            try:
-                ends.append(await self._run(job))
-            except (Conflict, sqlite3.IntegrityError, OverflowError) as error:
-                ends.append(_told(error))
-                await self._writer.execute("ROLLBACK TO job")
-            await self._writer.execute("RELEASE job")
-        return ends
 
-    async def _run(self, job: Job) -> Sequence[Row]:
-        found: Sequence[Row] = ()
-        for sql, rows, must in job.steps:
-            if len(rows) != 1 and not must:
-                await self._writer.executemany(sql, rows)
-                continue
-            for row in rows:
-                found = list(await self._writer.execute_fetchall(sql, row))
-                if must and not found:
-                    raise Conflict(sql.strip())
-        return found
+# In the thread of the connection that writes
 
-    async def _roll_back(self) -> None:
-        with suppress(sqlite3.Error, ValueError):  # SQLite may have rolled back by itself, or be closed
-            await self._writer.execute("ROLLBACK")
+
+def _written(db: sqlite3.Connection, batch: Sequence[Transaction]) -> Sequence[End]:
+    """Write several transactions at once; if that fails, one after another."""
+    try:
+        db.execute("BEGIN IMMEDIATE")
+    except Exception as error:
+        return [_told(error) for _ in batch]
+    try:
+        ends = [_run(db, batch[0])] if len(batch) == 1 else _together(db, batch)
+        db.execute("COMMIT")
+    except Exception as error:
+        with suppress(sqlite3.Error):  # SQLite may have rolled back by itself
+            db.execute("ROLLBACK")
+        if len(batch) == 1:
+            return [_told(error)]
+        return [end for one in batch for end in _written(db, [one])]
+    return ends
+
+
+def _together(db: sqlite3.Connection, batch: Sequence[Transaction]) -> Sequence[End]:
+    """Run several transactions in one; a conflict that one of them meets undoes none of the others."""
+    ends: list[End] = []
+    for steps in batch:
+        db.execute("SAVEPOINT job")
+        try:
+            ends.append(_run(db, steps))
+        except (Conflict, sqlite3.IntegrityError, OverflowError) as error:
+            ends.append(_told(error))
+            db.execute("ROLLBACK TO job")
+        db.execute("RELEASE job")
+    return ends
+
+
+def _run(db: sqlite3.Connection, steps: Transaction) -> Sequence[Row]:
+    found: Sequence[Row] = ()
+    for sql, rows, must in steps:
+        if len(rows) != 1 and not must:
+            db.executemany(sql, rows)
+            continue
+        for row in rows:
+            found = db.execute(sql, row).fetchall()
+            if must and not found:
+                raise Conflict(sql.strip())
+    return found
 
 
 def _address(path: Path) -> str:

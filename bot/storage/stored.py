@@ -38,6 +38,7 @@ class StoredGame(Struct, frozen=True, kw_only=True):
     head: Entry
     guessed: bool = False  # its facts: it was dealt before they were kept
     draft: Draft | None = None
+    owners: tuple[int, ...] = ()  # whom the holder of each seat plays for; 0, or nothing at all: for nobody
 
     @property
     def key(self) -> str:
@@ -63,12 +64,13 @@ class Move(Struct, frozen=True):
 
 
 class LineEvents(Struct, frozen=True):
-    """What happened in a line, and when it was written."""
+    """What happened in a line, when it was written, and whether a plan did it, once its round is over."""
 
     line: int
     at: int
     back_to: int | None
     events: tuple[Event, ...]
+    planned: bool = False
 
 
 class Listed(Struct, frozen=True):
@@ -81,12 +83,53 @@ class Listed(Struct, frozen=True):
     status: Status
 
 
+class AtTable(Struct, frozen=True, kw_only=True):
+    """A game at which somebody sits, as far as it is known without a look at its record."""
+
+    id: int
+    key: str
+    channel: int
+    guild: int | None
+    seat: Seat
+    awaited: tuple[Seat, ...] = ()  # all for whom the game waits
+    ask: str | None = None  # what it asks of them, in a word, if it waits for them
+    since: int | None = None  # since when it has waited for them, and until when; unix seconds
+    until: int | None = None
+    damaged: bool = False  # its players were told that its record cannot be read
+
+    @property
+    def waits(self) -> bool:
+        """Does it wait for them?"""
+        return self.ask is not None
+
+
 class Home(Struct, frozen=True):
     """Where a game belongs, and who sits at it. One that was dealt without a lobby has no server."""
 
     guild: int | None
     channel: int
     users: tuple[int, ...]
+
+
+def at_table(rows: Sequence[Row]) -> AtTable:
+    """Read a game of somebody's list: a row for each seat it waits for; what is damaged is left out."""
+    number, key, channel, guild, mine, *_ = rows[0]
+    seats = [row[5] for row in rows if isinstance(row[5], int)]
+    own = next((row[6:9] for row in rows if row[5] == mine and isinstance(row[6], str)), (None, None, None))
+    ask, *times = own
+    since, until = [time if isinstance(time, int) else None for time in times]
+    return AtTable(
+        id=number,
+        key=str(key),
+        channel=channel if isinstance(channel, int) else 0,
+        guild=guild if isinstance(guild, int) else None,
+        seat=mine,
+        awaited=tuple(map(Seat, seats)),
+        ask=ask,
+        since=since,
+        until=until,
+        damaged=bool(rows[0][9]),
+    )
 
 
 async def read_of(database: Database, game_id: int, sql: str, *values: Value) -> Sequence[Row]:

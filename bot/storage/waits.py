@@ -53,14 +53,16 @@ DELETE FROM spell WHERE game_id = ?1 AND seat = ?2 AND EXISTS (
 """
 AFRESH = """
 UPDATE wait SET began = ?3, asked = ?3, deadline = NULL, extra = 0, calls = 0, muted = 0, remind_at = NULL,
-    quiet_until = NULL, late = 0
+    quiet_until = NULL, late = 0, called = NULL
 WHERE game_id = ?1 AND seat = ?2
 """
+HUSH = "UPDATE wait SET quiet_until = ?3 WHERE game_id = ?1 AND seat = ?2"
+HUSHED = "SELECT seat FROM wait WHERE game_id = ?1 AND quiet_until > ?2"
 
 WAITS = """
 SELECT game_id, seat, owed, ask, first, began, asked, deadline, extra, calls, muted, remind_at,
-    quiet_until, late
-FROM wait
+    quiet_until, late, called, terms, guild
+FROM wait LEFT JOIN lobby ON lobby.id = wait.game_id
 """
 OF_USER = f"""
 {WAITS} JOIN seat USING (game_id, seat) WHERE user_id = ?1 ORDER BY began, game_id
@@ -96,6 +98,9 @@ class Wait(Struct, frozen=True):
     remind_at: int | None = None
     quiet_until: int | None = None
     late: int = 0
+    called: int | None = None  # again, the last time
+    terms: str | None = None  # that the table has agreed on, as JSON
+    guild: int | None = None  # the server it belongs to
 
 
 class Spell(Struct, frozen=True):
@@ -156,6 +161,11 @@ def handed_over(game: StoredGame, seat: Seat, now: int) -> Iterator[Step]:
     yield step(AFRESH, game.id, seat, now)
 
 
+def hushed(game_id: int, seat: Seat, until: int | None) -> Step:
+    """Return how to call nobody on this seat before a time, or as ever."""
+    return step(HUSH, game_id, seat, until)
+
+
 def _closed(game: StoredGame, seats: Sequence[Seat], now: int) -> Iterator[Step]:
     if seats:
         yield Step(CLOSE, [(game.id, seat, game.users[seat], now) for seat in seats])
@@ -199,6 +209,11 @@ class Waits:
     async def of(self, user: int) -> tuple[Wait, ...]:
         """Return where somebody is awaited, the longest wait first."""
         return _waits(await self._database.read(OF_USER, user))
+
+    async def hushed(self, game_id: int, now: int) -> frozenset[Seat]:
+        """Return whom nobody calls yet: their plan is about to answer."""
+        rows = await self._database.read(HUSHED, game_id, now)
+        return frozenset([Seat(seat) for (seat,) in rows if isinstance(seat, int)])
 
     async def spells(self, game_id: int) -> tuple[Spell, ...]:
         """Return the stretches of a game that are over, in their order."""

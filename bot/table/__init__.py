@@ -2,7 +2,10 @@
 
 from bot.storage.database import NotRead as NotRead
 from bot.storage.database import NotSaved as NotSaved
+from bot.storage.database import Step as Step
 from bot.storage.lists import Lists as Lists
+from bot.storage.messages import Message as Message
+from bot.storage.messages import Messages as Messages
 from bot.storage.people import Confirm as Confirm
 from bot.storage.people import Facts as Facts
 from bot.storage.people import People as People
@@ -12,8 +15,10 @@ from bot.storage.people import Theme as Theme
 from bot.storage.posts import Post as Post
 from bot.storage.posts import Posted as Posted
 from bot.storage.posts import Posts as Posts
+from bot.storage.stored import AtTable as AtTable
 from bot.storage.stored import Home as Home
 from bot.storage.stored import Listed as Listed
+from bot.storage.waits import Waits as Waits
 from bot.table.door import Table as Table
 from bot.table.past import PastLine as PastLine
 from bot.table.refusals import STORAGE as STORAGE
@@ -21,6 +26,7 @@ from bot.table.refusals import in_words as in_words
 from bot.table.screens import Change as Change
 from bot.table.screens import DraftView as DraftView
 from bot.table.screens import Outcome as Outcome
+from bot.table.screens import PlanView as PlanView
 from bot.table.screens import Public as Public
 from bot.table.screens import Screen as Screen
 from bot.table.screens import Stale as Stale

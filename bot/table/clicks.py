@@ -6,9 +6,8 @@ from typing import Any
 
 from bot.engine import record, wire
 from bot.engine.core import Action, AnyRules, Refused, Seat, Who
-from bot.engine.draft import Click, Rehearsal, rehearse
+from bot.engine.draft import Click, Rehearsal, closed, rehearse
 from bot.engine.record import Entry
-from bot.panel.codes import chain_of, kind
 from bot.table.refusals import refused_for
 from bot.table.sittings import Sitting
 
@@ -21,7 +20,7 @@ def spelled_out(at: Sitting, codes: Sequence[str]) -> Sequence[str]:
 
     A chain that follows on something else and is not offered then is left out.
     """
-    if not any(map(chain_of, codes)):
+    if not any(map(wire.chain_of, codes)):
         return codes
     if at.now.complete:
         raise Refused("table-refusal-turn-complete")
@@ -37,14 +36,14 @@ def spelled_out(at: Sitting, codes: Sequence[str]) -> Sequence[str]:
             ):
                 return spelled
             state = step.state
-            if not chain_of(code) or len(spelled) >= MOST_CHAINED:
+            if not wire.chain_of(code) or len(spelled) >= MOST_CHAINED:
                 break
     return spelled
 
 
 def _named(rules: AnyRules, state: Any, seat: Seat, code: str, *, begun: bool) -> Action | None:
     """Return the action that a code names, or the next one of a chain, if it goes on."""
-    chain = chain_of(code)
+    chain = wire.chain_of(code)
     if not chain:
         return wire.unpack(rules, seat, code)
     view, actions = rules.view(state, seat), rules.legal_actions(state, seat)
@@ -55,7 +54,7 @@ def _named(rules: AnyRules, state: Any, seat: Seat, code: str, *, begun: bool) -
 
 def orders(codes: Sequence[str]) -> tuple[Click, ...]:
     """Return the orders to try, the given one first: all of them, if these are a few actions alike."""
-    kinds = set(map(kind, codes))
+    kinds = set(map(wire.kind_of, codes))
     if len(kinds) > 1 or len(codes) > MOST_ORDERED:
         return (tuple(codes),)
     return tuple(dict.fromkeys(permutations(codes)))
@@ -76,13 +75,7 @@ def rehearsed(at: Sitting, orders: Sequence[Click]) -> Rehearsal:
 
 def without_offers(at: Sitting) -> Rehearsal:
     """Return the draft with all that is merely offered left out, up to what has to be decided."""
-    rules, now = at.game.rules, at.now
-    while not now.complete:
-        ask = rules.asked(now.state, at.seat)
-        if ask is None or not ask.closing:
-            break
-        now = rehearse(rules, at.game.head.state, at.seat, (*now.clicks, (ask.closing,)))
-    return now
+    return closed(at.game.rules, at.game.head.state, at.seat, at.now)
 
 
 def played(at: Sitting, orders: Sequence[Click]) -> list[Entry]:

@@ -15,6 +15,7 @@ from bot.engine.core import Refusal, Refused, Seat, Shelf
 from bot.engine.dice import Dice
 from bot.engine.draft import Click, Rehearsal, rehearse
 from bot.engine.options import read_options
+from bot.engine.plan import Alternative, fitting, question
 from bot.engine.record import Entry
 from bot.storage.database import Conflict, Step
 from bot.storage.games import Store
@@ -140,6 +141,24 @@ class Table(Window):
         async with self._turn(game_id, user, None) as at:
             return await self._write(at, clicks.lines(at, standins.turn(at, chance)), made)
 
+    async def carry(
+        self, game_id: int, user: int, ask: str, ways: Sequence[Alternative], *, publish: bool
+    ) -> Outcome:
+        """Do what a player has planned, in the first way that fits, unless their own hand was quicker."""
+        async with self._turn(game_id, user, None) as at:
+            rules, state = at.game.rules, at.game.head.state
+            asked = rules.asked(state, at.seat)
+            if at.draft.rev or asked is None or question(rules, asked) != ask:
+                raise Refused("table-refusal-stale")
+            fit = fitting(rules, state, at.seat, ways, publish=publish)
+            if isinstance(fit, Refusal):
+                raise refused_for(fit)
+            if publish:
+                return await self._write(at, clicks.lines(at, fit.now.actions), "plan")
+            if not at.drafting:
+                raise Refused("plans-refusal-together")
+            return await self._save(at, fit.now)
+
     async def _rehearse(
         self, at: Sitting, orders: Sequence[Click], *, publish: bool, made: Made | None
     ) -> Outcome:
@@ -190,7 +209,8 @@ class Table(Window):
     ) -> Screen:
         """Put an earlier state back on the table, as a new line; the time of whoever takes back goes on."""
         async with self._running(game_id) as game:
-            head = record.set_back(game.head, await past.entry(self._store, game, line))
+            target = await past.entry(self._store, game, line)
+            head = record.set_back(game.rules, game.head, target, anew=anew, seed=game.seed)
             await self._store.append(game, [head], taker=taker, also=also)
             return await self._published(replace(game, head=head), "back")
 
@@ -220,6 +240,12 @@ class Table(Window):
                 raise Refused("table-refusal-same-player-twice")
             game = await self._store.reseat(game, seat, user, also)
             return await self._published(game, "seats")
+
+    async def settle(self, game_id: int, also: Sequence[Step]) -> Screen:
+        """Write what people have settled about a running game, of which its record knows nothing."""
+        async with self._running(game_id) as game:
+            await self._store.database.write(*also)
+            return await self._published(game, "terms")
 
     async def move(self, game_id: int, channel: int) -> Screen:
         """Go on with a game in another channel."""

@@ -12,11 +12,11 @@ from msgspec import Raw, Struct
 
 from bot.engine import codec, record, wire
 from bot.engine.core import AnyRules, Event, Refused, Seat, visible
-from bot.engine.record import Entry, fingerprint
+from bot.engine.record import Back, Entry, fingerprint
 from bot.storage.stored import Move, StoredGame
 
 FORMAT = "wildcatter-record"
-VERSION, UNNAMED = 2, 1  # the first names no edition
+VERSION, NAMED, UNNAMED = 3, 2, 1  # the first names no edition, and the second knows no shuffling anew
 
 
 class Line(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -26,6 +26,7 @@ class Line(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     seat: Seat | None = None
     code: str | None = None
     back_to: int | None = None
+    anew: bool = False
     fingerprint: str
     events: Any = None
 
@@ -40,10 +41,10 @@ class PublicLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
 def finished(game: StoredGame, moves: Sequence[Move], *, carry: bool = False) -> str:
     """Write down a game that is over, whole; with the facts it was dealt with, if it is to carry them."""
     first = record.start(game.rules, len(game.users), game.options, game.seed)
-    told = [entry.events for entry in agreeing(game.rules, first, moves)]
+    told = [entry.events for entry in agreeing(game.rules, first, moves, seed=game.seed)]
     lines = [_line(move, told[n] if n < len(told) else None) for n, move in enumerate(moves)]
     known = not game.guessed or len(told) == len(moves)
-    head = _head(game, known=known, seed=game.seed)
+    head = _head(game, version=format_of(moves, known=known), seed=game.seed)
     tail = _carried(game, carry=carry and known)
     return text(head, lines, result=game.rules.result(game.head.state), **tail)
 
@@ -62,7 +63,14 @@ def unfinished(game: StoredGame, entries: Iterable[Entry], *, carry: bool = Fals
     return text(_head(game), lines, **_carried(game, carry=carry))
 
 
-def agreeing(rules: AnyRules, first: Entry, moves: Sequence[Move]) -> Iterator[Entry]:
+def format_of(lines: Sequence[Move | Entry], *, known: bool) -> int:
+    """Return the lowest format that can say all of a record, whose facts may not be known."""
+    if not known:
+        return UNNAMED
+    return VERSION if any(line.anew for line in lines) else NAMED
+
+
+def agreeing(rules: AnyRules, first: Entry, moves: Sequence[Move], *, seed: str) -> Iterator[Entry]:
     """Replay a record for as long as the rules lead to the states that were written down."""
     entries: list[Entry] = []
     seats = (None, *range(len(first.marks.since)))
@@ -70,7 +78,7 @@ def agreeing(rules: AnyRules, first: Entry, moves: Sequence[Move]) -> Iterator[E
         if move.line != len(entries) or move.seat not in seats:  # a damaged line
             return
         try:
-            entry = following(rules, entries, move.seat, move.code, move.back_to) if entries else first
+            entry = following(rules, entries, move, seed=seed) if entries else first
         except Refused:
             return
         if fingerprint(entry.state) != move.fingerprint:
@@ -79,23 +87,21 @@ def agreeing(rules: AnyRules, first: Entry, moves: Sequence[Move]) -> Iterator[E
         yield entry
 
 
-def following(
-    rules: AnyRules, entries: Sequence[Entry], seat: Seat | None, code: str | None, back_to: int | None
-) -> Entry:
+def following(rules: AnyRules, entries: Sequence[Entry], move: Move | Line, *, seed: str) -> Entry:
     """Return the line that a move adds to these."""
-    if back_to is not None:
-        return record.set_back(entries[-1], entries[back_to])
-    assert seat is not None
-    assert code is not None
-    return record.play(rules, entries[-1], wire.unpack(rules, seat, code))
+    if move.back_to is not None:
+        return record.following(rules, entries, Back(move.back_to, move.anew), seed=seed)
+    assert move.seat is not None
+    assert move.code is not None
+    return record.following(rules, entries, wire.unpack(rules, move.seat, move.code), seed=seed)
 
 
-def _head(game: StoredGame, *, known: bool = True, **more: object) -> dict[str, object]:
+def _head(game: StoredGame, *, version: int = NAMED, **more: object) -> dict[str, object]:
     """Say what a record is of; if the facts were guessed and do not lead to it, it names none."""
-    edition = {"edition": game.rules.edition.name} if known else {}
+    edition = {} if version == UNNAMED else {"edition": game.rules.edition.name}
     return {
         "format": FORMAT,
-        "format_version": VERSION if known else UNNAMED,
+        "format_version": version,
         "status": game.status,
         "game": game.key,
         "rules_version": game.rules_version,
@@ -117,6 +123,7 @@ def _line(move: Move, told: tuple[Event, ...] | None) -> Line:
         seat=move.seat,
         code=move.code,
         back_to=move.back_to,
+        anew=move.anew,
         fingerprint=move.fingerprint,
         events=told,
     )

@@ -10,10 +10,12 @@ from bot.engine import wire
 from bot.engine.core import AnyRules, Ask, Chain, Event, Refusal, Refused, Result, Seat, Stage, visible
 from bot.engine.draft import Click
 from bot.storage.games import Store
+from bot.storage.plans import Mode
 from bot.storage.stored import Status, StoredGame
 from bot.table import past
 from bot.table.past import PastLine
 from bot.table.sittings import Note, Sitting, noticed, sitting
+from bot.table.supposing import asks_ahead
 
 Show = Callable[[Store, Sitting], Awaitable["Screen"]]
 What = Literal["deal", "play", "back", "end", "seats", "terms", "moved"]
@@ -26,6 +28,20 @@ class DraftView(Struct, frozen=True, kw_only=True):
     events: tuple[Event, ...]
     held: bool
     complete: bool
+
+
+class PlanView(Struct, frozen=True, kw_only=True):
+    """A plan as its player sees it; `open` says that its last alternative is still being composed."""
+
+    ask: str
+    round: int
+    sealed: bool
+    mode: Mode
+    resting: bool
+    alternatives: tuple[tuple[str, ...], ...] = ()
+    open: bool = False
+    full: bool = False  # there is no room for another alternative
+    unused: Refusal | None = None  # why it was not carried out, once its question is asked
 
 
 class Screen(Struct, frozen=True, kw_only=True):
@@ -55,7 +71,10 @@ class Screen(Struct, frozen=True, kw_only=True):
     barred: tuple[tuple[str, Refusal], ...] = ()
     draft: DraftView | None = None
     notes: tuple[Note, ...] = ()
+    owners: tuple[int, ...] = ()  # whom the holder of each seat plays for; 0, or nothing at all: for nobody
     recap: tuple[PastLine, ...] = ()  # since the player's own last action, where a side is shown
+    ahead: tuple[str, ...] = ()  # what the player may plan for
+    plan: PlanView | None = None  # nothing of this is played: the table is a supposed one
 
 
 class Outcome(Struct, frozen=True):
@@ -115,6 +134,7 @@ async def own(store: Store, at: Sitting) -> Screen:
         rev=at.draft.rev,
         draft=_draft(at),
         notes=at.notes,
+        ahead=asks_ahead(at.game, at.seat),
     )
     return mine if at.now.complete or at.game.status != "running" else _with_choices(at, mine)
 
@@ -156,6 +176,7 @@ def screen(game: StoredGame, viewer: Seat | None, state: Any, events: Sequence[E
         status=game.status,
         seal=game.seal,
         users=game.users,
+        owners=game.owners,
         viewer=viewer,
         line=head.marks.seen_by(viewer),
         view=rules.view(state, viewer),

@@ -85,7 +85,7 @@ def verify(text: str | bytes, games: Shelf) -> Verdict:
         rules, file = _read(text, games)
         with _judging(file):
             _replay(rules, file, right)
-            _compare(rules, file, right[-1].state, text)
+            _compare(rules, file, right, text)
     except Wrong as wrong:
         return Verdict(ok=False, checked=len(right), line=wrong.line, problem=wrong.refusal)
     other = games[file.game].edition.differing(rules.edition)
@@ -202,12 +202,12 @@ def _dealt(rules: AnyRules, file: File) -> Entry:
 
 def _checked(rules: AnyRules, file: File, right: Sequence[Entry], line: Line) -> Entry:
     if line.back_to is None:
-        whole = line.code is not None and line.seat in range(file.seats)
+        whole = line.code is not None and line.seat in range(file.seats) and not line.anew
     else:
         whole = line.code is None and line.back_to in range(len(right))
     if not whole or rules.result(right[-1].state) is not None:
         raise Wrong("differs")
-    return export.following(rules, right, line.seat, line.code, line.back_to)
+    return export.following(rules, right, line, seed=file.seed)
 
 
 def _as_written(entry: Entry, *, told: bool) -> Line:
@@ -218,18 +218,20 @@ def _as_written(entry: Entry, *, told: bool) -> Line:
         seat=action.seat if action else None,
         code=wire.pack(action) if action else None,
         back_to=entry.back_to,
+        anew=entry.anew,
         fingerprint=fingerprint(entry.state),
         events=entry.events if told else None,
     )
 
 
-def _compare(rules: AnyRules, file: File, state: object, text: str | bytes) -> None:
+def _compare(rules: AnyRules, file: File, lines: Sequence[Entry], text: str | bytes) -> None:
     """Check all that is not a line."""
-    result = rules.result(state)
+    result = rules.result(lines[-1].state)
     if bytes(file.result) != codec.dumps(result):
         raise Wrong("result")
     head = {name: value for name, value in asdict(file).items() if value is not UNSET}
     del head["lines"], head["result"]
+    head["format_version"] = export.format_of(lines, known=file.edition is not UNSET)
     head["options"] = codec.loads(rules.options, bytes(file.options))
     facts = {"facts": head.pop("facts")} if "facts" in head else {}
     written = export.text(head, file.lines, result=result, **facts)

@@ -1,14 +1,15 @@
 """The window: what can be seen of all games, now and in the past, by a player or by everybody."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
-from bot.engine.core import Shelf
+from bot.engine.core import Refusal, Shelf
 from bot.engine.history import Course
+from bot.engine.plan import Alternative, fitting
 from bot.recent import Recent
 from bot.storage.database import Conflict, NotSaved
 from bot.storage.games import Store
@@ -18,6 +19,7 @@ from bot.table.past import PastLine
 from bot.table.refusals import no_such_line, refusing
 from bot.table.screens import Public, Screen, Show, Stale
 from bot.table.sittings import settled, sitting
+from bot.table.supposing import Supposed, supposed
 
 MOST_WRITTEN = 64  # games of which it is kept how the last write has left them, until that is shown
 
@@ -57,6 +59,28 @@ class Window:
                     return await show(self._store, await settled(self._store, at))
             return await screens.shown(self._store, game, user, show)
 
+    async def suppose(self, game_id: int, user: int, ask: str) -> Supposed:
+        """Seat a player at the table as it would be, were they asked this now, or raise Refused."""
+        with refusing(game_id):
+            return supposed(await self._store.load(game_id, user), user, ask)
+
+    async def supposed(self, at: Supposed) -> Screen:
+        """Show a player the supposed table that they compose a plan on."""
+        with refusing(at.sitting.game.id):
+            return await screens.own(self._store, at.sitting)
+
+    async def misfit(
+        self, game_id: int, user: int, ways: Sequence[Alternative], *, publish: bool
+    ) -> Refusal | None:
+        """Say why nothing of a plan can be done where its player is asked now, or None if something can."""
+        with refusing(game_id):
+            game = await self._store.load(game_id, user)
+        seat = game.seat_of(user)
+        if seat is None:
+            return None
+        fit = fitting(game.rules, game.head.state, seat, ways, publish=publish)
+        return fit if isinstance(fit, Refusal) else None
+
     async def public(
         self, game_id: int, shown: int | None = None, *, latest: int = 1, anew: bool = True
     ) -> Public:
@@ -95,6 +119,11 @@ class Window:
             if seat is None:
                 return await past.since(self._store, game, None, -1)
             return await past.recap(self._store, game, seat)
+
+    async def when(self, game_id: int, line: int) -> int | None:
+        """Return when a line was written, in unix seconds."""
+        with refusing(game_id):
+            return await self._store.written_at(game_id, line)
 
     async def history(self, game_id: int, user: int | None, after: int = -1) -> tuple[PastLine, ...]:
         """Tell what a viewer could notice after a line."""

@@ -85,7 +85,7 @@ def parser() -> Parser:
     _backup(
         add(
             "backup",
-            "copy all games into a new file and check the copy, also while the bot runs",
+            "copy all games into a new file and check the copy, even while the bot runs",
             "backup games-monday.db",
             "backup /mnt/stick/games.db --database wildcatter.db",
         )

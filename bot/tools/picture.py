@@ -153,7 +153,7 @@ def _reader(game: Replay, wanted: Wanted, words: Words) -> Reader:
     names = NAMES[: len(game.lines[0].marks.since)]
     labels = [seat_label(words, wanted.locale, seat) for seat in range(len(names))]
     mentions = [f"{shape} {name}" for shape, name in zip(SHAPES, names, strict=False)]
-    return Reader(Voice(words, wanted.locale, game.rules, labels, mentions, wanted.theme), names)
+    return Reader(Voice(words, wanted.locale, game.rules, labels, mentions), names, wanted.theme)
 
 
 def _look(reader: Reader, screen: Screen, wanted: Wanted) -> Order:

@@ -4,7 +4,7 @@ Facts go in verbatim, the names of players too: whoever shows the text must esca
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType, NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -15,6 +15,7 @@ from bot.engine.core import Action, Ask, Event, Fact, Facts, Name, Named, Seat, 
 
 LOCALES = Path(__file__).resolve().parents[2] / "seeds" / "locales"
 FALLBACK = "en"
+MOST_SAID = 4096  # sentences that are kept: a board says again most of what the one before it said
 _NO_FACTS: Facts = MappingProxyType({})
 Telling = Callable[[Any], Fact]
 
@@ -24,6 +25,7 @@ class Words:
 
     def __init__(self, bundles: Mapping[str, FluentBundle]) -> None:
         self._bundles = bundles
+        self._formatted = lru_cache(MOST_SAID)(self._format)
 
     @classmethod
     def load(cls, root: Path = LOCALES) -> "Words":
@@ -47,9 +49,12 @@ class Words:
         A dot leads to what belongs to a phrase: `commands-my.name`.
         """
         language = self._language(locale, key)
+        said = [(name, self.fact(language, fact, game=game, names=names)) for name, fact in facts.items()]
+        return self._formatted(language, key, tuple(said))
+
+    def _format(self, language: str, key: str, said: tuple[tuple[str, int | str], ...]) -> str:
         bundle = self._bundles[language]
-        said = {name: self.fact(language, fact, game=game, names=names) for name, fact in facts.items()}
-        text, errors = bundle.format_pattern(_pattern(bundle, key), said)
+        text, errors = bundle.format_pattern(_pattern(bundle, key), dict(said))
         if errors:
             raise errors[0]
         return str(text)

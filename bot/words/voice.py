@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.engine.core import Action, AnyRules, Ask, Event, Fact, Facts, Hint, Refusal, Saying
-from bot.storage.people import Theme
 from bot.words.catalogue import Words
 
 SHAPES = "●■▲◆★"
@@ -15,8 +14,7 @@ COLOURS = (0xD5402B, 0x2F74C8, 0xF7B32B, 0x54245F, 0xFFFFFF)
 class Voice(Struct, frozen=True):
     """Words in a language, with the players of a table by name.
 
-    `labels` stand on buttons and in lists, where Discord shows no mention; `mentions` in messages. `theme` is
-    how the reader likes pictures.
+    `labels` stand on buttons and in lists, where Discord shows no mention; `mentions` in messages.
     """
 
     words: Words
@@ -24,7 +22,6 @@ class Voice(Struct, frozen=True):
     rules: AnyRules
     labels: Sequence[str] = ()
     mentions: Sequence[str] = ()
-    theme: Theme = "light"
 
     @property
     def game(self) -> str:

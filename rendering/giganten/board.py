@@ -30,7 +30,7 @@ Lines = tuple[Rail, int]  # a railway, and where its star is
 
 
 def draw_board(subject: Subject) -> Image.Image:
-    """Draw the table; a player's own one shows what only they know."""
+    """Draw the table; a player's own shows what only they know."""
     view = subject.view
     place = Chart(_LEFT, _TOP, CELL, whole(view.terrain))
     top = _TOP + len(view.terrain) * CELL + 6

@@ -117,7 +117,7 @@ def _pick(canvas: Canvas, label: str, at: Point, most: float) -> None:
 
 
 def _carriers(scene: Scene, column: int, at: Point, size: int, width: float) -> None:
-    """Draw who can carry from a column: the own loco for nothing, or others for a fee."""
+    """Draw who can carry from a column: the player's own loco for nothing, or others for a fee."""
     (middle, y), (black, seats), canvas, view = at, _ready(scene.view, column), scene.canvas, scene.view
     signs = len(seats) + black
     x = middle - size / 2 * (signs - 1)

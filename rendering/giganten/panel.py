@@ -9,7 +9,7 @@ from rendering.giganten.zoom import draw_near
 
 
 def draw_panel(subject: Subject) -> Image.Image:
-    """Draw what a player's decision is about; who waits sees the whole table."""
+    """Draw what a player's decision is about; whoever waits sees the whole table."""
     view = subject.view
     if view.auction is not None:
         return draw_companies(subject)

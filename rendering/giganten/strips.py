@@ -13,7 +13,7 @@ from rendering.kit.signs import SIGNS, token
 
 
 def strip(scene: Scene, seat: Seat, box: Box) -> None:
-    """Draw one player; whoever must act is inverted. The own licences are counted."""
+    """Draw one player; whoever must act is inverted. The reader's own licences are counted."""
     (x0, y0, x1, y1), player = box, scene.view.players[seat]
     canvas, order = scene.canvas, scene.order
     ink = scene.ink(seat, box, 14)

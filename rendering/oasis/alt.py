@@ -43,7 +43,7 @@ def _head(tell: Teller[Content], view: View) -> list[Line]:
 
 
 def _own(tell: Teller[Content], view: View) -> list[Line]:
-    """Say what only the reader of a panel needs: the cards in hand, and the own score."""
+    """Say what only the reader of a panel needs: the cards in hand, and their own score."""
     if tell.order.kind != "panel" or view.viewer is None:
         return []
     lines = view.players[view.viewer].lines or ()

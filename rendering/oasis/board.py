@@ -31,7 +31,7 @@ _FOOT: Box = (MARGIN, HEIGHT - MARGIN - _STACK, 1090, HEIGHT - MARGIN)
 
 
 def draw_board(subject: Subject) -> Image.Image:
-    """Draw the table; a player's own one says what their score would be now instead of what is left."""
+    """Draw the table; a player's own says what their score would be now instead of what is left."""
     order, view, theme, mine = subject.order, subject.view, subject.theme, subject.own()
     legend = [] if mine is None else _legend(order, view)
     x0, y0, x1, y1 = _MAP

@@ -39,7 +39,7 @@ def _head(tell: Teller[Content], view: View) -> list[Line]:
 
 
 def _own(tell: Teller[Content], view: View) -> list[Line]:
-    """Say what only the reader of a panel needs: the card in secret, and what all would be worth."""
+    """Say what only the reader of a panel needs: the secret card, and what everything would be worth."""
     if tell.order.kind != "panel" or view.viewer is None:
         return []
     player = view.players[view.viewer]

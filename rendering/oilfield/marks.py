@@ -19,7 +19,7 @@ _LOW = 64  # on a lower place a number stands in the middle of its height
 
 
 def finished(scene: Scene, height: int) -> Image.Image:
-    """Draw the marks, and for a reader of their own what these mean; else nothing is below the table."""
+    """Draw the marks and, on a player's own picture, what they mean; otherwise nothing is below the table."""
     found = [twin for mark in scene.shown() for twin in _twins(scene, mark)]
     chosen = {mark.square for mark in found if mark.kind != "new"}
     for mark in found:

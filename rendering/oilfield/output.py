@@ -4,7 +4,7 @@ from bot.games.oilfield.content import Content, Haul, TileKey
 
 
 def brings(content: Content, tile: TileKey, *, disc: bool = False) -> str:
-    """Return what a tower brings in one drilling; one with a disc has not its full power yet."""
+    """Return what a tower brings in one drilling; one with a disc does not have its full power yet."""
     facts = content.tiles[tile]
     if facts.bonus:
         return "o$"

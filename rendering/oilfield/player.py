@@ -1,4 +1,4 @@
-"""One player beside the stage: who it is, what they own, and what all would be worth now."""
+"""One player beside the stage: who it is, what they own, and what it would all be worth now."""
 
 from collections.abc import Sequence
 from itertools import pairwise

@@ -34,7 +34,7 @@ def draw_rivals(scene: Scene, seat: Seat, boxes: tuple[Box, ...]) -> None:
 
 
 def _rival(scene: Scene, seat: Seat, box: Box) -> None:
-    """Draw one player; whoever must act, too, is inverted."""
+    """Draw one player; whoever must act as well is inverted."""
     (x0, y0, x1, y1), canvas, player = box, scene.canvas, scene.view.players[seat]
     ink, middle = scene.ink(seat, box, 12), (y0 + y1) / 2
     piece(canvas, (x0 + 34, middle), 48, seat)

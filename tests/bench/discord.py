@@ -15,26 +15,33 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import clock_gettime, perf_counter
 from typing import NamedTuple
 
 from discord import app_commands, ui
 
-from bot import shelf
 from bot.playground import Playground
 from bot.playground.club import add_channel
-from bot.storage.games import Store
 from bot.storage.posts import Post, Posts
-from bot.table import Table
+from tests.bench.people import Boards, Players, by_id
+from tests.bench.storage import opened
 from tests.e2e import child
-from tests.playground.actors import NoAnswer, Seen, cast, room
+from tests.playground.actors import NoAnswer, cast, room
 from tests.playground.processes import BotProcess
 
 GAME = "oasis"
-NAMES = ("Ann", "Bob", "Cleo")
-ASIDE = ("Back", "Undo step", "Restart turn", "Why not?", "More", "Board", "Recap", "Rules", "Settings")
-MENTION = re.compile(r"<@(\d+)>")
 AIM = "–"
+WARM = 3  # turns that are not measured
+CLICKS = {
+    "Echo": "a bare echo button",
+    "Later": "an echo that is deferred first",
+    "open": "My side",
+    "step": "a step of a draft",
+    "publish": "Publish, until the panel",
+    "board": "Publish, until the board",
+}
+AIMS = {"Later": AIM, "publish": "at most 2", "board": "at most 3"}  # echoes
+UNITS = {"time": "ms", "work": "ms of work", "whole": "ms, all work"}
 
 
 class Plan(NamedTuple):
@@ -70,10 +77,26 @@ class Echo(ui.DynamicItem[ui.Button], template="echo"):
         await interaction.response.edit_message(content="echo")
 
 
-@app_commands.command(name="echo", description="Show a button that echoes.")
+class Later(ui.DynamicItem[ui.Button], template="later"):
+    """The least that a button can do that may take its time: it asks for some first."""
+
+    def __init__(self):
+        super().__init__(ui.Button(label="Later", custom_id="later"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction, item, match):
+        return cls()
+
+    async def callback(self, interaction):
+        await interaction.response.defer()
+        await interaction.edit_original_response(content="later")
+
+
+@app_commands.command(name="echo", description="Show buttons that echo.")
 async def echo(interaction):
     view = ui.View(timeout=None)
     view.add_item(Echo())
+    view.add_item(Later())
     await interaction.response.send_message("echo", view=view)
 
 
@@ -82,7 +105,7 @@ class Echoing(child.Hasty):
 
     async def setup_hook(self):
         self._connection.guild_ready_timeout = 0.1  # else it waits two seconds for servers that come late
-        self.add_dynamic_items(Echo)
+        self.add_dynamic_items(Echo, Later)
         self.tree.add_command(echo)
         await super().setup_hook()
 
@@ -93,91 +116,7 @@ def be_the_bot():
     asyncio.run(child.main(os.environ))
 
 
-# People
-
-
-class Boards:
-    """Where the newest board of each channel is, and when it was last shown."""
-
-    def __init__(self, playground):
-        self.playground = playground
-        self.newest, self.shown = {}, {}
-        playground.world.listeners.append(self._hear)
-
-    def _hear(self, news):
-        if news.reader is not None or news.kind not in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
-            return
-        seen = Seen(self.playground, int(news.data["id"]))
-        if any(one["custom_id"].partition("!")[2].startswith("zoom/") for one in seen.selects):
-            self.newest[seen.channel.id] = seen
-            self.shown[seen.channel.id] = perf_counter()
-
-
-class Players:
-    """The people of one table, who click one after another, each when the table waits for them."""
-
-    def __init__(self, boards, people, channel, chance):
-        self.boards, self.people, self.channel, self.chance = boards, people, channel, chance
-        self.person = self.panel = None
-        self.kind = ""  # of the last click: open, step or publish
-
-    async def click(self):
-        """Click whatever comes next; the answer is a panel."""
-        if self.panel is None or "Refresh" in self._labels:
-            reply = await self._open()
-        else:
-            reply = await self._step()
-        self.panel = reply.message
-        return reply
-
-    @property
-    def _labels(self):
-        return [one["label"] for one in self.panel.buttons]
-
-    async def _open(self):
-        """Whoever is awaited opens their side; a panel that has nothing to ask says who that is."""
-        self.kind = "open"
-        board = self.boards.newest[self.channel.id]
-        said = self.panel.text if self.panel else board.text.partition("**Waiting for")[2]
-        asked = said.partition("waits for")[2] if self.panel else said
-        self.person = self.people[int(MENTION.search(asked)[1])]
-        return await self.person.click(board, "My side")
-
-    async def _step(self):
-        labels = self._labels
-        self.kind = "publish" if "Publish" in labels else "step"
-        if "Publish" in labels:
-            return await self.person.click(self.panel, "Publish")
-        if self.panel.selects:
-            select = self.chance.choice(self.panel.selects)
-            value = self.chance.choice(select["options"])["value"]
-            return await self.person.select(self.panel, value, custom_id=select["custom_id"])
-        plays = [
-            one
-            for one in self.panel.buttons
-            if one["label"] not in ASIDE
-            and not one["label"].startswith("✗")
-            and "@" not in one["custom_id"]
-            and "publishes" not in one["label"]
-        ]
-        return await self.person.click(self.panel, custom_id=self.chance.choice(plays)["custom_id"])
-
-
-def by_id(playground):
-    return {person.id: person for name, person in cast(playground).items() if name in NAMES}
-
-
 # Tables
-
-
-@asynccontextmanager
-async def opened(database):
-    games = shelf.games()
-    store = await Store.open(database, games)
-    try:
-        yield store, Table(store, games)
-    finally:
-        await store.close()
 
 
 async def seed(database, users, channels, *, turns=0):
@@ -236,11 +175,11 @@ def new_channels(playground, count):
     return [add_channel(playground.world, guild, f"table-{number}") for number in range(count)]
 
 
-async def set_up(playground, bot, database, count):
+async def set_up(playground, bot, database, count, now=perf_counter):
     """Start the bot with this many tables, each in a channel of its own, and wait for their boards."""
     channels, people = new_channels(playground, count), by_id(playground)
     await seed(database, tuple(people), [channel.id for channel in channels])
-    boards = Boards(playground)
+    boards = Boards(playground, now)
     await bot.start()
     await playground.until(lambda: len(boards.newest) == count, 60)
     await playground.quiet(0.3, 60)
@@ -256,43 +195,93 @@ async def timed(doing):
     return perf_counter() - began
 
 
+class Moment(NamedTuple):
+    """What the clock on the wall says, and how long the bot's processor has worked by then, in seconds."""
+
+    time: float
+    work: float
+
+
+class Cost(NamedTuple):
+    """What it costs until something is shown, and the whole work until nothing more comes of it."""
+
+    time: float
+    work: float
+    whole: float
+
+
+class Rivals:
+    """A table and an echo button, clicked in turn, each when nothing else is going on."""
+
+    def __init__(self, playground, bot):
+        self.playground, self.bot = playground, bot
+        self.costs = {what: [] for what in CLICKS}
+
+    async def set_up(self, database):
+        self.boards, [self.players] = await set_up(self.playground, self.bot, database, 1, self._now)
+        self.ann = cast(self.playground)["Ann"]
+        self.button = await self.ann.slash(room(self.playground, "general"), "echo")
+
+    async def turn(self):
+        """Play up to a turn that can be published; publish it between two echoes."""
+        while not self.players.publishes:
+            await self._measured(self.players.click())
+        await self.echoes()
+        await self._measured(self.players.click())
+        await self.echoes()
+
+    async def echoes(self):
+        for label in ("Echo", "Later"):
+            await self._measured(self.ann.click(self.button, label), label)
+
+    async def _measured(self, click, what=None):
+        """Note what a click costs until it is answered, and if it publishes, until the board is shown."""
+        began = self._now()
+        await click
+        shown, what = {what or self.players.kind: self._now()}, what or self.players.kind
+        if what == "publish":
+            await self.playground.until(lambda: self._board.time > began.time, 10)
+            shown["board"] = max(shown[what], self._board)
+        await self.playground.quiet(0.02)
+        whole = self._now().work - began.work
+        for kind, then in shown.items():
+            self.costs[kind].append(Cost(then.time - began.time, then.work - began.work, whole))
+
+    @property
+    def _board(self):
+        return self.boards.shown[self.players.channel.id]
+
+    def _now(self):
+        """Ask both clocks; how long a processor has worked for another process, only Linux tells."""
+        work = clock_gettime(~self.bot.process.pid << 3 | 2) if sys.platform == "linux" else 0.0
+        return Moment(perf_counter(), work)
+
+
 async def beside_an_echo(database, plan):
-    """Play a table click by click; each turn that is published is set beside an echo."""
-    opens, steps, panels, boards_too, echoes = [], [], [], [], []
+    """Play a table click by click; each turn that is published is set beside an echo before and after it."""
     async with house(database, pause=0) as (playground, bot):
-        boards, [players] = await set_up(playground, bot, database, 1)
-        ann = cast(playground)["Ann"]
-        button = await ann.slash(room(playground, "general"), "echo")
-        for _ in range(10):
-            await ann.click(button, "Echo")
+        rivals = Rivals(playground, bot)
+        await rivals.set_up(database)
+        for _ in range(WARM):
+            await rivals.turn()
+        rivals.costs = {what: [] for what in CLICKS}
         enough = perf_counter() + plan.budget
-        while len(panels) < plan.turns and not (panels and perf_counter() > enough):
-            await playground.quiet(0.02)
-            began = perf_counter()
-            await players.click()
-            took = perf_counter() - began
-            if players.kind != "publish":
-                (opens if players.kind == "open" else steps).append(took)
-                continue
-            await playground.until(lambda began=began: boards.shown[players.channel.id] > began, 10)
-            panels.append(took)
-            boards_too.append(max(took, boards.shown[players.channel.id] - began))
-            await playground.quiet(0.02)
-            echoes.append(await timed(ann.click(button, "Echo")))
-    ratio, both = (median(a / b for a, b in zip(ours, echoes, strict=True)) for ours in (panels, boards_too))
-    return [
-        ("a bare echo button", _ms(echoes), "ms", AIM),
-        ("My side: the panel is shown", _ms(opens), "ms", AIM),
-        ("a step of a draft: the panel is shown", _ms(steps), "ms", AIM),
-        ("Publish: written, the panel is shown", _ms(panels), "ms", AIM),
-        ("Publish: the board is refreshed, too", _ms(boards_too), "ms", AIM),
-        ("Publish, panel, beside the echo", round(ratio, 1), "x", AIM),
-        ("Publish, panel and board, beside the echo", round(both, 1), "x", AIM),
+        while (turns := len(rivals.costs["board"])) < plan.turns and not (turns and perf_counter() > enough):
+            await rivals.turn()
+    return [figure for kind in Cost._fields for figure in _told(rivals.costs, kind)]
+
+
+def _told(costs, kind):
+    """Return what clicks cost by one of these measures, and how that compares with an echo."""
+    told = {what: name for what, name in CLICKS.items() if (what, kind) != ("publish", "whole")}
+    middle = {what: median([getattr(cost, kind) for cost in costs[what]] or [0.0]) for what in told}
+    ours = [(told[what], round(cost * 1000, 1), UNITS[kind], AIM) for what, cost in middle.items()]
+    beside = [
+        (f"{told[what]}, beside the echo: {kind}", round(middle[what] / (middle["Echo"] or 1), 1), "x", aim)
+        for what, aim in AIMS.items()
+        if what in told
     ]
-
-
-def _ms(seconds):
-    return round(median(seconds) * 1000, 1)
+    return [*ours, *beside]
 
 
 # Many tables at once

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from time import perf_counter, process_time
+from time import perf_counter, process_time, sleep
 from typing import NamedTuple
 
 from bot import shelf
@@ -38,16 +38,13 @@ QUICK = Plan(tables=50, seconds=1.0, turns=2)
 class Flushes:
     """Counts the flushes of a database, and makes each take longer."""
 
-    def __init__(self, database, delay):
+    def __init__(self, delay):
         self.count, self.delay = 0, delay
-        self._execute = database._writer.execute
-        database._writer.execute = self._counted
 
-    async def _counted(self, sql, *values):
+    def __call__(self, sql):
         if sql == "COMMIT":
             self.count += 1
-            await asyncio.sleep(self.delay)
-        return await self._execute(sql, *values)
+            sleep(self.delay)  # in the thread of the connection, as a slow disk would
 
 
 @asynccontextmanager
@@ -93,7 +90,8 @@ async def at_once(path, plan, delay):
             done += 1
 
     async with opened(path) as (store, table):
-        flushes = Flushes(store.database, delay)
+        flushes = Flushes(delay)
+        await store.database._writer.set_trace_callback(flushes)
         began, worked = perf_counter(), process_time()
         playing = [asyncio.create_task(play(table, n)) for n in range(1, plan.tables + 1)]
         await asyncio.wait(playing, timeout=plan.seconds, return_when=asyncio.FIRST_EXCEPTION)

@@ -41,7 +41,7 @@ async def stage():
         asking = await browser.new_context(base_url=server.url)
         world = await (await asking.request.get("/local/world")).json()
         await asking.close()
-        yield Club(server.url, world, bot, browser)
+        yield Club(server, world, bot, browser)
         await bot.close()
         await running
 
@@ -256,9 +256,11 @@ async def test_a_direct_message_is_between_the_two(club):
 async def test_a_bot_that_does_not_answer_is_told(club):
     room = await club.room("slow")
     page = await club.window("ann", room.id)
-    await run(page, "game slow seconds:3.5")
+    club.limits.ack_seconds = 0.5
+    await run(page, "game slow seconds:0.8")
     await expect(page.locator("[data-note]")).to_contain_text("Sending command…")
     await expect(page.locator("[data-note] .failure")).to_have_text("The application did not respond")
+    club.limits.ack_seconds = 3.0
     await page.get_by_role("button", name="Dismiss message").click()
     await expect(page.locator("[data-note]")).to_have_count(0)
 
@@ -351,6 +353,31 @@ async def test_names_are_only_names(club):
     plain = {"global_name": "Sam", "locale": "en-US"}
     settings = {"person": club.person("sam"), "nonce": "1", "kind": "person", **plain}
     assert (await page.request.post(f"{club.url}/local/act", data=settings)).ok
+
+
+async def test_somebody_leaves_the_server_and_comes_back(club):
+    page = await club.new_window("eve", club.channel("general"))
+    settings, member = page.locator("#user .settings"), page.get_by_label("Member of The Oil Club")
+    await settings.click()
+    await member.uncheck()
+    await page.get_by_role("button", name="Save").click()
+    await expect(page.locator(".guild")).to_have_count(0)
+    await expect(page.locator(".dms")).to_be_visible()
+    await settings.click()
+    await expect(member).not_to_be_checked()
+    await member.check()
+    await page.get_by_role("button", name="Save").click()
+    await expect(page.locator(".guild [data-channel-id]").first).to_be_visible()
+    await page.context.close()
+
+
+async def test_a_silent_message_is_marked(club):
+    room = await club.room("hush")
+    page = await club.window("ann", room.id)
+    await room.send("Aloud.")
+    await room.send("In a low voice.", silent=True)
+    await expect(message(page, "In a low voice.").get_by_label("sent silently")).to_be_visible()
+    await expect(message(page, "Aloud.").get_by_label("sent silently")).to_have_count(0)
 
 
 MARKDOWN = {

@@ -61,7 +61,9 @@ async def club(tmp_path):
     async with Playground() as playground:
         club = Club(playground, database)
         await club.store_game()
-        bot = BotProcess(playground, "-m", "tests.browser.child", environ=environ, ready="pipeline")
+        bot = BotProcess(
+            playground, "-m", "tests.browser.child", environ=environ, ready="pipeline", forked=True
+        )
         async with bot:
             yield club
             assert playground.refused == []

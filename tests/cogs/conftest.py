@@ -26,14 +26,13 @@ from bot.playground.wire import BUTTON, LOADING, ROW, STRING_SELECT
 from bot.storage.games import Store
 from bot.storage.posts import Posts
 from bot.table import Table
-from bot.words.catalogue import Words
 from rendering import Picture
 from tests.playground.actors import Reply, Seen, cast, room
 from tests.playground.conftest import connected
 from tests.playground.schema import schema as discords_schema
+from tests.support.words import WORDS
 
 GAMES = shelf.games()
-WORDS = Words.load()
 ALL = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 STAY = ("Back", "More", "Refresh", "Restart turn", "Undo step", "Why not?")
 
@@ -95,7 +94,7 @@ class Club:
         playground.world.listeners.append(self._hear)
 
     def new_bot(self):
-        return Wildcatter(self.store, self.table, self.words, self.studio)
+        return Wildcatter(self.store, self.table, self.words, self.studio, gathering=0.01)
 
     @contextlib.asynccontextmanager
     async def online(self):
@@ -103,6 +102,7 @@ class Club:
         async with connected(self.playground, self.new_bot()) as self.bot:
             self.bot.services.boards.pause = 0.02
             self.bot.services.boards.retry = (0.02, 0.05, 0.1)
+            self.bot.services.cards.living.apart = 0
             yield self.bot
 
     def _hear(self, news):
@@ -288,16 +288,14 @@ class Game:
 
     async def _to_the_end(self):
         """Write the rest of the game in one go."""
-        table, game = self.club.table, await self.club.store.load(self.number)
+        game = await self.club.store.load(self.number)
         if game.status == "running":
             entries, rules = [game.head], game.rules
             while awaited := rules.to_act(entries[-1].state):
                 actions = rules.legal_actions(entries[-1].state, self.chance.choice(sorted(awaited)))
                 entries.append(record.play(rules, entries[-1], self.chance.choice(actions)))
             await self.club.store.append(game, entries[1:], finished=True)
-            game = replace(game, head=entries[-1], status="finished")
-        with self.unheard():
-            return await table._published(game, "end")
+        return await self.look()
 
     async def _play(self, until, most):
         public = await self.look()
@@ -368,6 +366,11 @@ async def settled(house):
     await house.playground.quiet()
 
 
+def listening():
+    """Return what the bot does about things that it was told of: discord.py has a task for each."""
+    return [task for task in asyncio.all_tasks() if task.get_name().startswith("discord.py: on_")]
+
+
 def number(seen):
     """Return the number of a table by a message about it."""
     return int(seen.text.partition(" #")[2].split()[0])
@@ -436,7 +439,7 @@ async def club(house):
     """The place with the bot."""
     async with house.online():
         yield house
-        await house.playground.quiet()
+        await house.playground.quiet(0.02)
     house.check()
 
 

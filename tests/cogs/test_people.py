@@ -143,30 +143,6 @@ class TestThemesDrawn:
         assert board.files["board.webp"] == public
 
 
-# Their own games
-
-
-async def test_games_are_listed_those_that_wait_first(club):
-    one = await club.start("Ann", "Bob", "Cleo")
-    two = await club.start("Ann", "Dan", "Eve")
-    ann = club["Ann"]
-    for mine, other in ((one, two), (two, one)):
-        await until_turn_of(mine, ann)
-        while ann in await other.awaited():
-            await other.move((await other.look()).awaited[0])
-        lines = whispered(await ann.slash(club.side_room, "my games")).splitlines()
-        assert len(lines) == 2
-        assert lines[0] == f"**Oasis #{mine.number}** in <#{(await mine.channel()).id}>: it waits for you"
-        assert lines[1] == f"**Oasis #{other.number}** in <#{(await other.channel()).id}>"
-    assert "You sit at no running table" in whispered(await club["Sam"].slash(club.side_room, "my games"))
-
-
-async def test_a_finished_game_is_listed_no_more(club, game):
-    await game.forward()
-    await game.caught_up()
-    assert "You sit at no running table" in whispered(await club["Ann"].slash(club.side_room, "my games"))
-
-
 # Direct messages
 
 

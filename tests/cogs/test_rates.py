@@ -6,8 +6,8 @@ import re
 import pytest
 
 from bot.table.rates import EXPORTS, PICTURES
-from tests.cogs.clock import DAY, HOUR, MINUTE, Clock
 from tests.cogs.conftest import number, settled, whispered
+from tests.support.clock import DAY, HOUR, MINUTE, Clock
 
 
 @pytest.fixture

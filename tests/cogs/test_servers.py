@@ -131,7 +131,9 @@ async def test_the_only_game_is_the_one_of_this_server(town):
     second = Seen(town.playground, (await town.club.posts.of(there)).get("board").message)
     corner = room(town.playground, f"Oasis #{there}")
     assert second.channel == corner
-    assert ELSEWHERE in whispered(await town.club.late(town["Ann"], here.lobby, f"gm:{there}!side"))
+    side = await town.club.late(town["Ann"], here.lobby, f"gm:{there}!side")
+    assert side.ephemeral  # what is for a player's eyes alone is shown to them wherever they are
+    assert f"gm:{there}:" in str(side.message.components)
     reply = await town["Ann"].slash(town.lounge, "look score")
     assert (await town.club.table.look(there, None)).seal in reply.text
 
@@ -235,7 +237,8 @@ async def test_a_game_without_a_lobby_belongs_to_the_server_of_its_channel(town)
     for person, channel, seen in (
         (town["Ann"], town.club.side_room, True),
         (town["Sam"], town.club.side_room, True),
-        (town["Ann"], town.lounge, False),
+        (town["Ann"], town.lounge, True),
+        (town["Sam"], town.lounge, False),
         (town["Ann"], town.direct(town["Ann"]), True),
         (town.stranger, town.direct(town.stranger), False),
     ):

@@ -11,11 +11,10 @@ from msgspec import ValidationError
 from bot.engine import codec, record, wire
 from bot.engine.core import IllegalAction, Seat, Step, totals, visible
 from bot.engine.history import by_round
-from bot.words.catalogue import Words
 from tests.contract.playing import GAMES, any_action, every_table, playout, some_options
 from tests.support.sweeps import sweep
+from tests.support.words import WORDS
 
-WORDS = Words.load()
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 
 
@@ -76,7 +75,7 @@ def test_what_was_taken_back_is_no_part_of_the_course(key, seats):
     entries = list(lines[:half])
     for target in (half // 2, half + 5, half - 1):
         entries += wander(rules, entries[-1], chance)
-        entries.append(record.set_back(entries[-1], entries[target]))
+        entries.append(record.set_back(rules, entries[-1], entries[target]))
     for line in lines[half:]:
         entries.append(record.play(rules, entries[-1], line.action))
     assert by_round(rules, entries) == by_round(rules, lines)
@@ -296,7 +295,7 @@ def test_setting_back_restores_the_table(key, seats):
     rules, lines, chance = GAMES[key], list(played(key, seats)), random.Random(seats)
     for _ in range(10):
         target, head = sorted(chance.sample(lines, 2), key=lambda line: line.line)
-        back = record.set_back(head, target)
+        back = record.set_back(rules, head, target)
         assert record.fingerprint(back.state) == record.fingerprint(target.state)
         assert (back.line, back.back_to) == (head.line + 1, target.line)
         assert set(back.marks.since) == set(back.marks.noticed) == {back.line}

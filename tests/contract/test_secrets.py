@@ -14,13 +14,12 @@ from bot.engine import codec, record
 from bot.engine.core import Event, Seat, visible
 from bot.storage.stored import StoredGame
 from bot.table import export
-from bot.words.catalogue import Words
 from tests.contract.playing import GAMES, every_table, playout, vars_of
 from tests.support.sweeps import sweep
+from tests.support.words import WORDS
 
 DEALT_ANEW = {key: import_module(f"tests.games.{key}.secrets").dealt_anew for key in GAMES}
 POSITIONS = 60  # to a part
-WORDS = Words.load()
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 
 every_part = pytest.mark.parametrize("part", sweep(range(4), [0]))

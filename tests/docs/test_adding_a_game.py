@@ -9,13 +9,15 @@ import pytest
 from bot import seeds
 from bot.words.catalogue import LOCALES, Words
 from tests.contract import test_every_game as contract
+from tests.contract import test_reshuffled as reshuffled
 from tests.contract import test_secrets as secrets
+from tests.contract import test_tally as tally
 from tests.support import page
 from tests.words.test_catalogue import complaints
 
 SUITES = {
     f"{suite.__name__.rpartition('.')[2]}.{name}": (suite, test)
-    for suite in (contract, secrets)
+    for suite in (contract, secrets, reshuffled, tally)
     for name, test in inspect.getmembers(suite, inspect.isfunction)
     if name.startswith("test_") and list(inspect.signature(test).parameters) == ["key", "seats"]
 }
@@ -37,8 +39,9 @@ def reader(tmp_path_factory):
 @pytest.fixture
 def suites(reader, monkeypatch):
     """The suites that every game on the shelf is held to, with this one on it."""
-    for suite in (contract, secrets):
+    for suite in (contract, secrets, reshuffled, tally):
         monkeypatch.setattr(suite, "GAMES", reader.games)
+    for suite in (contract, secrets):
         monkeypatch.setattr(suite, "WORDS", reader.words)
     from tests.games.quarry.secrets import dealt_anew
 

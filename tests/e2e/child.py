@@ -7,6 +7,9 @@ import asyncio
 import logging
 import os
 import time
+from functools import partial
+from hashlib import sha256
+from itertools import count
 from pathlib import Path
 
 from bot import run as running
@@ -14,6 +17,16 @@ from bot import shelf
 from bot.identifying import Pace
 from bot.playground import point_discord_py
 from bot.settings import Settings
+from tests.support.words import WORDS
+
+
+class Read:
+    """Words that were read before."""
+
+    @staticmethod
+    def load():
+        return WORDS
+
 
 LOOK = 0.02  # seconds between two looks at the clock
 
@@ -62,10 +75,17 @@ class Hasty(running.Wildcatter):
 
     async def setup_hook(self):
         await super().setup_hook()
+        self._connection.guild_ready_timeout = 0.05  # all servers are told of at once: none comes late
         self.services.boards.pause = float(os.environ.get("E2E_BOARD_PAUSE", self.services.boards.pause))
         self.following = asyncio.create_task(CLOCK.follow(self.services.house.agenda.wake))
         if retry := os.environ.get("E2E_BOARD_RETRY"):
             self.services.boards.retry = tuple(map(float, retry.split()))
+
+
+def dice(seed):
+    """Let the dice of each table fall as they did the last time."""
+    numbers = count()
+    return lambda: sha256(f"{seed} {next(numbers)}".encode()).hexdigest()[:32]
 
 
 CLOCK = Clock(Path(os.environ["E2E_CLOCK"]) if "E2E_CLOCK" in os.environ else None)
@@ -73,12 +93,14 @@ CLOCK = Clock(Path(os.environ["E2E_CLOCK"]) if "E2E_CLOCK" in os.environ else No
 
 async def main(environ):
     point_discord_py(environ["PLAYGROUND_URL"])
-    running.Wildcatter = Hasty
+    running.Wildcatter, running.Words = Hasty, Read
+    if seed := environ.get("E2E_SEED"):
+        running.Table = partial(running.Table, seed=dice(seed))
     if environ.get("E2E_PICTURES") != "yes":
         running.Studio = NoStudio
     settings = Settings(token=environ["DISCORD_TOKEN"], database=environ["DATABASE"])
-    pause, pace = float(environ.get("E2E_PRACTICE_PAUSE", "0.05")), Pace(burst=10_000, apart=0.0)
-    await running.run(settings, shelf.games(), pause=pause, pace=pace, clock=CLOCK)
+    pause, pace = float(environ.get("E2E_PRACTICE_PAUSE", "0.01")), Pace(burst=10_000, apart=0.0)
+    await running.run(settings, shelf.games(), pause=pause, pace=pace)
 
 
 if __name__ == "__main__":

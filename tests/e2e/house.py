@@ -14,15 +14,14 @@ from bot.shelf import games
 from bot.storage.agenda import heartbeat
 from bot.table.verifying import verify
 from bot.time.pulse import BEAT
-from bot.words.catalogue import Words
 from tests.e2e.players import Down, Player
 from tests.e2e.witness import Record, Witness, decisions, meant
 from tests.playground.actors import Seen, cast, room
 from tests.playground.processes import BotProcess
 from tests.playground.schema import schema
+from tests.support.words import WORDS
 
 GAMES = games()
-WORDS = Words.load()
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 SEAL = re.compile(r"sealed: `([0-9a-f]{64})`")
 SEED = re.compile(r"the seed was `([0-9a-f]+)`.*: `([0-9a-f]{64})`")
@@ -31,7 +30,7 @@ SEED = re.compile(r"the seed was `([0-9a-f]+)`.*: `([0-9a-f]{64})`")
 class House:
     """A playground and a bot that can be killed; `witness` sees everything."""
 
-    def __init__(self, folder, *, pictures=False, board_pause=0.05, board_retry="", world=None):
+    def __init__(self, folder, *, pictures=False, board_pause=0.05, board_retry="", world=None, seed="dice"):
         known = schema()
         self.database = folder / "games.db"
         self.playground = Playground(folder=world, check=known.check if known else None)
@@ -40,6 +39,7 @@ class House:
             "E2E_PICTURES": "yes" if pictures else "no",
             "E2E_BOARD_PAUSE": str(board_pause),
             "E2E_BOARD_RETRY": board_retry,
+            "E2E_SEED": seed,
             "E2E_CLOCK": str(folder / "clock"),
         }
         self._clock, self._later = folder / "clock", 0.0
@@ -53,7 +53,9 @@ class House:
         await self.playground.start()
         self.witness = Witness(self.playground, self.database)
         self.people = cast(self.playground)
-        self.bot = BotProcess(self.playground, "-m", "tests.e2e.child", environ=self._environ, ready="oasis")
+        self.bot = BotProcess(
+            self.playground, "-m", "tests.e2e.child", environ=self._environ, ready="oasis", forked=True
+        )
         noted = self.playground.rest.noted
         self.playground.rest.noted = lambda: (noted(), self._shoot())
         await self.start()

@@ -23,6 +23,8 @@ class Player:
     `curiosity` is how often they look around, change their mind or choose another way.
     """
 
+    mishaps, rest = (Down,), 0.0  # after which they go on, and how many seconds later
+
     def __init__(self, table, person, rng, *, curiosity=0.05):
         self.table, self.person, self.rng, self.curiosity = table, person, rng, curiosity
         self.house = table.house
@@ -54,8 +56,9 @@ class Player:
             try:
                 await self.visit()
                 self._call = None
-            except Down:
+            except self.mishaps:
                 await self.house.up.wait()
+                await asyncio.sleep(self.rest)
 
     # Doing
 

@@ -6,13 +6,13 @@ from bot.panel.panel import panel
 from bot.shelf import games
 from bot.storage.games import Store
 from bot.table import Table
-from bot.words.catalogue import Words
 from bot.words.voice import Voice
 from tests.games.pipeline.busy import store_game
 from tests.games.pipeline.tables import PIPELINE
+from tests.support.words import WORDS
 
 ANN, BOB, CLEO = USERS = [11, 12, 13]
-VOICE = Voice(Words.load(), "en", PIPELINE, ["● Red", "■ Blue", "▲ Amber"], ["● <@11>", "■ <@12>", "▲ <@13>"])
+VOICE = Voice(WORDS, "en", PIPELINE, ["● Red", "■ Blue", "▲ Amber"], ["● <@11>", "■ <@12>", "▲ <@13>"])
 
 
 class Turn:

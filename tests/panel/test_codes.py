@@ -14,18 +14,24 @@ from bot.panel.codes import (
     DRAFTS,
     MODES,
     OPEN,
+    PLANNINGS,
     TEMPLATES,
     TYPINGS,
     VERBS,
     Chain,
     Confirm,
+    DeskPress,
     Door,
     DoorPick,
     Focus,
     Form,
+    Leaf,
     LobbyPick,
     LobbyPress,
+    MyPick,
+    MyPress,
     Pick,
+    Planned,
     Play,
     Press,
     Submit,
@@ -38,7 +44,7 @@ IDS = (Path(__file__).parent / "ids.txt").read_text("utf-8").splitlines()
 
 def said(text):
     """Read an id, or a value of a list."""
-    return codes.read_id(text) if text.startswith(("gm:", "lb:")) else codes.read(text)
+    return codes.read_id(text) if text.startswith(("gm:", "lb:", "dk:", "my:", "mo:")) else codes.read(text)
 
 
 # What was written is read
@@ -52,8 +58,10 @@ def test_all_that_can_be_said_has_been_said():
     values = list(map(said, IDS))
     assert {type(one) for one in values} == {*TEMPLATES, Play, Focus, Confirm}
     presses = [one.code for one in values if isinstance(one, Press)]
-    assert {type(code) for code in presses} == {Play, Chain, Focus, Confirm, Form, Verb}
-    assert {code.name for code in presses if isinstance(code, Verb)} == set(VERBS)
+    assert {type(code) for code in presses} == {Play, Chain, Focus, Confirm, Form, Verb, Planned}
+    planned = [code.code for code in presses if isinstance(code, Planned)]
+    assert {type(code) for code in planned} == {Play, Chain, Focus, Verb, type(None)}
+    assert {code.name for code in (*presses, *planned) if isinstance(code, Verb)} == set(VERBS)
 
 
 @pytest.mark.parametrize(
@@ -74,6 +82,11 @@ def test_all_that_can_be_said_has_been_said():
         ("sure@SellShare.3", Confirm("SellShare.3")),
         ("type@PlaceCamel._", Form("type", ("PlaceCamel", "_"))),
         ("number@SetLimit._", Form("number", ("SetLimit", "_"))),
+        ("plan@worker", Planned("worker")),
+        ("plan@worker@PlaceWorker.drill_1", Planned("worker", Play("PlaceWorker.drill_1"))),
+        ("plan@limit@number@SetLimit._", Planned("limit", Form("number", ("SetLimit", "_")))),
+        ("plan@work@=max", Planned("work", Chain("max"))),
+        ("plan@choose@PlaceTile._@2", Planned("choose", Focus(("PlaceTile", "_"), page=2))),
     ],
 )
 def test_a_code_has_one_meaning(text, code):
@@ -96,6 +109,12 @@ def test_a_code_has_one_meaning(text, code):
         ("lb:1048:join", LobbyPress(1048, "join")),
         ("lb:1048:options2", LobbyPress(1048, "options", 2)),
         ("lb:1048/kick_", LobbyPick(1048, codes.KICK)),
+        ("gm:1048~up.12.3", Leaf(1048, "up", "12.3")),
+        ("dk:next.1048", DeskPress("next", "1048")),
+        ("dk:games", DeskPress("games")),
+        ("my:clock", MyPress("clock")),
+        ("my:later.mute", MyPress("later", "mute")),
+        ("my:remind/0z", MyPick("remind", "0z")),
     ],
 )
 def test_an_id_says_where_and_what(custom_id, value):
@@ -131,6 +150,7 @@ SPOKEN = (
     | st.builds(Form, st.sampled_from(TYPINGS), OPENED)
     | st.builds(Verb, st.sampled_from(VERBS))
 )
+SPOKEN = SPOKEN | st.builds(Planned, st.from_regex(r"[a-z-]{1,9}", fullmatch=True), st.none() | SPOKEN)
 VERB = st.from_regex(r"[a-z]{1,9}", fullmatch=True)
 ADDRESSES = (
     st.builds(Press, TABLES, NUMBERS, NUMBERS, SPOKEN)
@@ -140,6 +160,8 @@ ADDRESSES = (
     | st.builds(DoorPick, TABLES, VERB, SALTS)
     | st.builds(LobbyPress, TABLES, VERB, st.none() | st.integers(0, 9))
     | st.builds(LobbyPick, TABLES, st.from_regex(r"[A-Za-z_]{1,12}", fullmatch=True))
+    | st.builds(MyPress, VERB, st.just("") | WORD.map(lambda word: word.replace("+", "")).filter(bool))
+    | st.builds(MyPick, VERB, SALTS)
 )
 
 
@@ -212,7 +234,7 @@ def test_what_makes_no_sense_is_left_to_the_table_to_refuse(text):
         ("PlaceTile.oasis._", Play("PlaceTile.oasis._")),  # which the table refuses
         ("=max", Chain("max")),
         *[(name, Verb(name)) for name in DRAFTS],
-        *[(name, None) for name in (*MODES, *BESIDES, "back", "refresh")],
+        *[(name, None) for name in (*MODES, *BESIDES, *PLANNINGS, "back", "refresh", "plan@worker")],
         *[
             (text, None)
             for text in ("", "stop", "=", "=Max", "Stop; DROP TABLE game", "Place@2", "Stop*", "٣")
@@ -278,10 +300,11 @@ def test_nobody_else_takes_ids_and_codes_apart(folder):
     ] == []
 
 
-def test_the_language_depends_on_nothing_of_ours():
-    """So that the table may speak it, too."""
+def test_the_language_depends_on_the_engine_alone():
     source = (ROOT / "bot/panel/codes.py").read_text("utf-8")
-    assert not re.search(r"^(from|import) (bot|cogs|rendering)", source, re.MULTILINE)
+    assert set(re.findall(r"^(?:from|import) ((?:bot|cogs|rendering)\S*)", source, re.MULTILINE)) == {
+        "bot.engine.wire"
+    }
 
 
 def test_salts_follow_one_another_without_repeating():

@@ -7,8 +7,8 @@ import pytest
 from bot import seeds
 from bot.engine.core import Refused
 from bot.engine.facts import BadFacts, Edition
-from bot.engine.wire import Malformed
-from bot.panel.codes import CHAIN, kind, read_command
+from bot.engine.wire import CHAIN, Malformed, kind_of
+from bot.panel.codes import read_command
 from bot.panel.commands import FILE, Command
 from bot.seeds import SeedError
 
@@ -39,7 +39,7 @@ def plays(one):
 def test_every_command_plays_what_the_game_knows(rules):
     known = {CHAIN, *[action.__name__ for action in rules.actions]}
     for one in seeds.optional(Command, rules.key, FILE).values():
-        kinds = {kind(code) for code in plays(one) if kind(code)[0].isupper()}
+        kinds = {kind_of(code) for code in plays(one) if kind_of(code)[0].isupper()}
         offers = {kind for option in one.options.values() for kind in option.offers}
         assert kinds | offers <= known, one.key
 

@@ -24,12 +24,13 @@ from bot.playground.wire import (
     LOADING,
     ROW,
     SELECTS,
+    SILENT,
     STRING_SELECT,
     Json,
     texts,
     walk,
 )
-from bot.playground.world import Channel, Message, User
+from bot.playground.world import Channel, Guild, Message, User
 
 Match = str | re.Pattern[str] | Callable[["Seen"], object]
 
@@ -84,6 +85,11 @@ class Seen:
     @property
     def thinking(self) -> bool:
         return bool(self.message.flags & LOADING)
+
+    @property
+    def silent(self) -> bool:
+        """Was it sent without a sound?"""
+        return bool(self.message.flags & SILENT)
 
     @property
     def edited(self) -> bool:
@@ -261,6 +267,14 @@ class Person:
         """Change language, DMs or display name."""
         given = {"locale": locale, "dms_open": dms_open, "global_name": name}
         self.playground.people.change(self.user, **{k: v for k, v in given.items() if v is not None})
+
+    def leaves(self, guild: Guild) -> None:
+        """Leave a server."""
+        self.playground.people.leave(self.user, guild)
+
+    def joins(self, guild: Guild) -> None:
+        """Come to a server, for the first time or again."""
+        self.playground.people.join(self.user, guild)
 
     # Doing
 

@@ -9,12 +9,16 @@ from pathlib import Path
 from typing import Self
 
 from bot.playground import Playground
+from tests.support.forks import Fork
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 class BotProcess:
-    """Runs `python ...` until it is stopped or killed; it counts as started when it is online."""
+    """Runs `python ...` until it is stopped or killed; it counts as started when it is online.
+
+    One that is forked has imported all it needs when it begins.
+    """
 
     def __init__(
         self,
@@ -22,13 +26,15 @@ class BotProcess:
         *arguments: str,
         environ: Mapping[str, str] | None = None,
         ready: str | None = None,
+        forked: bool = False,
     ) -> None:
         self.playground = playground
         self.arguments = arguments
         self.environ = dict(environ or {})
         self.ready = ready  # a command that must be registered before the bot counts as ready
+        self.forked = forked and sys.platform == "linux"
         self.output = b""
-        self.process: asyncio.subprocess.Process | None = None
+        self.process: asyncio.subprocess.Process | Fork | None = None
         self._reader: asyncio.Task[None] | None = None
 
     async def start(self, seconds: float = 60.0) -> Self:
@@ -39,7 +45,19 @@ class BotProcess:
             "DISCORD_TOKEN": self.playground.token,
             **self.environ,
         }
-        self.process = await asyncio.create_subprocess_exec(
+        self.process = await (self._fork(environ) if self.forked else self._exec(environ))
+        self._reader = asyncio.create_task(self._read())
+        await self.playground.until(lambda: self._is_up(before) or self._died(), seconds)
+        if self._died():
+            raise RuntimeError(f"the bot ended: {self.output.decode()[-2000:]}")
+        return self
+
+    async def _fork(self, environ: Mapping[str, str]) -> Fork:
+        _, module = self.arguments
+        return await Fork.start(module, environ)
+
+    async def _exec(self, environ: Mapping[str, str]) -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(
             sys.executable,
             *self.arguments,
             cwd=ROOT,
@@ -47,11 +65,6 @@ class BotProcess:
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.STDOUT,
         )
-        self._reader = asyncio.create_task(self._read())
-        await self.playground.until(lambda: self._is_up(before) or self._died(), seconds)
-        if self._died():
-            raise RuntimeError(f"the bot ended: {self.output.decode()[-2000:]}")
-        return self
 
     def _is_up(self, before: int) -> bool:
         names = {one.body["name"] for one in self.playground.world.commands.values()}

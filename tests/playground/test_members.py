@@ -68,3 +68,14 @@ async def test_a_direct_message_needs_a_server_that_both_are_on(playground, bot,
     other = add_guild(playground.world, "Elsewhere", [ann.user])
     add_channel(playground.world, other, "lounge")
     await (await bot.fetch_user(ann.id)).send("We meet again.")
+
+
+async def test_who_leaves_by_themselves_is_told_of_once(playground, bot, home, ann):
+    told = []
+    playground.world.listeners.append(lambda news: told.append(news.kind))
+    ann.leaves(home)
+    ann.leaves(home)
+    assert told == ["GUILD_MEMBER_REMOVE", "PERSON_UPDATE"]
+    ann.joins(home)
+    ann.joins(home)
+    assert told[2:] == ["GUILD_MEMBER_ADD", "PERSON_UPDATE"]

@@ -193,3 +193,14 @@ async def test_a_poll_is_shown(channel, ann, general):
     poll.add_answer(text="Ann")
     message = await channel.send(poll=poll)
     assert message.poll.answers[0].text == "Ann"
+
+
+async def test_a_silent_message_stays_silent_and_still_counts_as_a_mention(bot, ann, general):
+    where = bot.get_channel(general.id)
+    sent = await where.send(ann.mention, silent=True, allowed_mentions=discord.AllowedMentions(users=True))
+    [seen] = ann.sees(general, ann.mention)
+    assert seen.silent
+    assert ann.mentions(general) == 1
+    await sent.edit(content=f"{ann.mention}!")
+    assert seen.silent
+    assert not (await ann.say(general, "Aloud.")).silent

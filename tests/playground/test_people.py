@@ -200,6 +200,22 @@ async def test_settings_and_what_cannot_be_done(anns, general, playground):
     assert await anns.get("messages", person=anns.person.id, channel=general.id) == []
 
 
+async def test_a_page_leaves_a_server_and_comes_back(anns, bobs, general, playground):
+    home, room = str(general.guild_id), str(general.id)
+    assert await anns.act("leave", guild=home) == {"ok": True}
+    assert (await anns.next("READY"))["channels"] == []
+    left = (await bobs.next("PERSON_UPDATE"))["person"]
+    assert (left["id"], left["guilds"]) == (str(anns.person.id), [])
+    assert "error" in await anns.act("say", channel=room, content="x")
+    assert await anns.act("leave", guild=home) == {"ok": True}
+    assert await anns.act("join", guild=home) == {"ok": True}
+    assert room in [one["id"] for one in (await anns.next("READY"))["channels"]]
+    assert (await bobs.next("PERSON_UPDATE"))["person"]["guilds"] == [home]
+    assert "message" in await anns.act("say", channel=room, content="x")
+    assert "error" in await anns.act("join", guild="1")
+    assert "READY" not in (await bobs.rest())[2:]
+
+
 async def test_reading_back(anns, general, ann):
     said = [await ann.say(general, str(number)) for number in range(5)]
     query = {"person": ann.id, "channel": general.id}

@@ -1,24 +1,25 @@
 """What tests of pictures share."""
 
-import gc
+import sys
+from functools import _lru_cache_wrapper
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from rendering.kit.canvas import Canvas
-from rendering.kit.frame import catalogue
 from rendering.kit.lettering import fit
 from rendering.kit.scene import Subject
 from tests.rendering.contrast import Reading
 
-PAGE, ENOUGH = 4096, 800 * 2**20
+PAGE, ENOUGH = 4096, 500 * 2**20
 
 
 def forget():
     """Let go of all layers and sprites that were drawn."""
-    for one in gc.get_objects():
-        if isinstance(one, type(catalogue)) and one.__module__.startswith("rendering"):
+    drawing = [module for name, module in sys.modules.items() if name.partition(".")[0] == "rendering"]
+    for one in [one for module in drawing for one in vars(module).values()]:
+        if isinstance(one, _lru_cache_wrapper):
             one.cache_clear()
 
 

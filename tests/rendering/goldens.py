@@ -23,9 +23,9 @@ from bot.engine.core import Seat
 from bot.table.verifying import Replay, replayed
 from bot.tools import picture
 from bot.tools.picture import Wanted
-from bot.words.catalogue import Words
 from rendering import Order
 from rendering.order import ThemeName
+from tests.support.words import WORDS
 
 HERE = Path(__file__).parent / "golden"
 RECORDS = Path(__file__).parents[1] / "records"
@@ -95,11 +95,6 @@ def _shelf():
 
 
 @cache
-def _words() -> Words:
-    return Words.load()
-
-
-@cache
 def recorded(game: str, record: str) -> Replay:
     return replayed((RECORDS / f"{game}-{record}.json").read_bytes(), _shelf())
 
@@ -111,7 +106,7 @@ def order(golden: Golden) -> Order:
     wanted = golden.wanted
     if wanted.kind == "panel":
         wanted = replace(wanted, viewer=min(part.rules.to_act(part.lines[-1].state)))
-    return asyncio.run(picture.ordered(part, wanted, _words()))
+    return asyncio.run(picture.ordered(part, wanted, WORDS))
 
 
 # Keeping

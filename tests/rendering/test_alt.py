@@ -3,13 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.words.catalogue import Words
 from rendering import Mark, describe
 from rendering.alt import LONGEST
 from tests.rendering.orders import LONG, TABLES, final, gallery, moments, order, panel, position
 from tests.rendering.results import ended, result, result_of
-
-WORDS = Words.load()
+from tests.support.words import WORDS
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)

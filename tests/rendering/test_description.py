@@ -7,13 +7,11 @@ from msgspec import json
 from msgspec.structs import replace
 
 from bot.engine.core import Seat
-from bot.words.catalogue import Words
 from rendering import Mark, describe, describe_fully
 from rendering.alt import DETAIL, LONGEST, Teller, runs
 from tests.rendering.orders import FULL, GAMES, TABLES, lines, order, panel, position
 from tests.support.sweeps import sweep
-
-WORDS = Words.load()
+from tests.support.words import WORDS
 
 
 def told(one):

@@ -3,14 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.words.catalogue import Words
 from rendering import Mark, describe
 from rendering.giganten import zoom
 from tests.games.giganten.tables import GIGANTEN, B, R, table
 from tests.rendering.orders import order, pixels
 from tests.rendering.texts import slips
+from tests.support.words import WORDS
 
-WORDS = Words.load()
 LEGEND = ("new since your last turn", "your draft")
 
 

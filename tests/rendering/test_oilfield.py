@@ -8,15 +8,14 @@ from msgspec.structs import replace
 from bot.engine.core import Seat, visible
 from bot.games.oilfield.actions import GiveUpTower, SellFirst
 from bot.tools.picture import NAMES
-from bot.words.catalogue import Words
 from rendering import Mark, describe
 from rendering.oilfield.output import brings
 from rendering.oilfield.stages import decision
 from tests.rendering.orders import GAMES, LONG, THEMES, lines, moments, order, pixels, position
 from tests.rendering.texts import slips
 from tests.support.sweeps import thinned
+from tests.support.words import WORDS
 
-WORDS = Words.load()
 RULES = GAMES["oilfield"]
 DECISIONS = ("workers", "cards", "lease", "build", "drill", "local", "national", "invest", "government")
 
@@ -143,10 +142,10 @@ def test_equal_tiles_have_the_same_number(written):
 
 
 PLACES = ("lease_1", "first", "pecos", "pecos_5", "row_5", "lease_dallas", "tile_6", "card_3", "storage_0")
+MARKS = ("choice", "barred", "new", "draft")
 
 
-@pytest.mark.parametrize("kind", ["choice", "barred", "new", "draft"])
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize(("place", "kind"), thinned(product(PLACES, MARKS), 3))
 def test_whatever_has_a_name_can_be_marked(kind, place):
     one = order(position(4, "middle", "oilfield"))
     assert pixels(replace(one, marks=(Mark(place, "7", kind),))) != pixels(one)

@@ -6,12 +6,11 @@ from importlib import import_module
 import pytest
 
 from bot.engine.core import Seat
-from bot.words.catalogue import Words
 from rendering import describe, describe_fully
 from tests.rendering.orders import FULL, GAMES, TABLES, lines, order, pixels
 from tests.support.sweeps import sweep
+from tests.support.words import WORDS
 
-WORDS = Words.load()
 DEALT_ANEW = {key: import_module(f"tests.games.{key}.secrets").dealt_anew for key in GAMES}
 OPTIONS = {"oasis": [{}, {"sealed_offers": True}], "oilfield": [{}, {"advanced": True}]}
 VARIANTS = [(game, options) for game in GAMES for options in OPTIONS.get(game, [{}])]

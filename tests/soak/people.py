@@ -30,15 +30,7 @@ TYPED = (
 class Stubborn(Player):
     """Somebody who goes on whatever becomes of their presses, and holds the bot to what it has shown them."""
 
-    async def sit(self):
-        while True:
-            self._call = self._call or await self.calls.get()
-            try:
-                await self.visit()
-                self._call = None
-            except MISHAPS:
-                await self.house.up.wait()
-                await asyncio.sleep(0.1)
+    mishaps, rest = MISHAPS, 0.1
 
     async def do(self, what, act):
         async with self.table.still:

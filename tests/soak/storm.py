@@ -66,7 +66,7 @@ class Storm:
 
     def __init__(self, folder, *, seed=0, tell=print):
         self.seed, self.tell = seed, tell
-        self.house = House(folder, board_retry="0.3 1 2 4")
+        self.house = House(folder, board_retry="0.3 1 2 4", seed="")
         self.tables, self.seals, self.over = [], {}, []
         self.strangers = []
 

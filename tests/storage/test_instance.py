@@ -59,6 +59,15 @@ def database(tmp_path):
     return tmp_path / "games.db"
 
 
+@pytest.fixture(scope="module")
+def home(tmp_path_factory):
+    """A bot that is at home, and its database: for all who only look at them."""
+    database = tmp_path_factory.mktemp("home") / "games.db"
+    with bot(database) as first:
+        yield database, first
+        assert first.poll() is None
+
+
 def turned_away(database, first):
     """A second bot says in one sentence who is there already, and ends."""
     second = asked(database, "run")
@@ -69,13 +78,12 @@ def turned_away(database, first):
     return True
 
 
-def test_a_second_bot_on_the_same_games_says_so_and_ends(database, tmp_path):
+def test_a_second_bot_on_the_same_games_says_so_and_ends(home, tmp_path):
+    database, first = home
     link = tmp_path / "link.db"
     link.symlink_to(database)
-    with bot(link) as first:
-        assert turned_away(database, first)
-        assert turned_away(link, first)
-        assert first.poll() is None
+    assert turned_away(database, first)
+    assert turned_away(link, first)
 
 
 @pytest.mark.skipif(
@@ -110,29 +118,29 @@ def test_where_nothing_can_be_locked_nobody_is_said_to_be_there(database, monkey
 
 
 def test_after_a_crash_the_next_bot_starts_at_once(database):
-    for _ in range(2):
-        with bot(database) as crashing:
-            crashing.kill()
-            crashing.wait()
+    with bot(database) as crashing:
+        crashing.kill()
+        crashing.wait()
     with bot(database) as running:
         assert turned_away(database, running)
 
 
-def test_a_record_can_be_exported_while_the_bot_runs(database):
-    with bot(database):
-        done = asked(database, "export", "7")
-        assert (done.returncode, done.stderr) == (UNABLE, "There is no game #7. Check the number.\n")
+def test_a_record_can_be_exported_while_the_bot_runs(home):
+    database, _ = home
+    done = asked(database, "export", "7")
+    assert (done.returncode, done.stderr) == (UNABLE, "There is no game #7. Check the number.\n")
 
 
-def test_bots_with_games_of_their_own_do_not_mind_each_other(database, tmp_path):
-    with bot(database), bot(tmp_path / "others.db") as second:
-        assert second.poll() is None
+def test_bots_with_games_of_their_own_do_not_mind_each_other(home, tmp_path):
+    _, first = home
+    with bot(tmp_path / "others.db") as second:
+        assert (first.poll(), second.poll()) == (None, None)
 
 
-def test_the_lock_is_its_owners_alone(database):
-    with bot(database):
-        [lock] = database.parent.glob("games.db.lock")
-        assert lock.stat().st_mode & 0o777 == 0o600
+def test_the_lock_is_its_owners_alone(home):
+    database, _ = home
+    [lock] = database.parent.glob("games.db.lock")
+    assert lock.stat().st_mode & 0o777 == 0o600
 
 
 def test_a_full_disk_does_not_keep_the_lock_from_being_taken(database, monkeypatch):

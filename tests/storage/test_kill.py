@@ -94,7 +94,7 @@ async def replayed(store, number):
     game, moves = await store.load(number), await store.moves(number)
     assert [move.line for move in moves] == list(range(len(moves)))
     first = record.start(game.rules, len(game.users), game.options, game.seed)
-    again = list(agreeing(game.rules, first, moves))
+    again = list(agreeing(game.rules, first, moves, seed=game.seed))
     assert len(again) == len(moves)
     assert again[-1] == game.head
     assert (game.status == "finished") == (game.rules.result(game.head.state) is not None)

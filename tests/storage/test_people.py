@@ -8,6 +8,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
+from bot.storage.database import step
 from bot.storage.games import Store
 from bot.storage.lobbies import LobbyStore
 from bot.storage.migrations import STEPS
@@ -47,6 +48,12 @@ async def test_a_new_name_and_a_new_client_are_noticed_and_what_somebody_likes_s
         confirm="never",
         theme="contrast",
         dms_closed=True,
+        zone="Europe/Rome",
+        quiet=(22 * 60, 8 * 60 + 30),
+        remind=6,
+        digest=8 * 60,
+        digest_only=True,
+        asked_zone=True,
     )
     await people.prefer(liked)
     assert (await people.find([ANN]))[ANN] == liked
@@ -61,8 +68,8 @@ async def test_somebody_met_before_there_were_themes_likes_light_pictures(tmp_pa
     """What a database of the second schema knows stays, and the rest is as for everybody new."""
     before, path = tmp_path / "steps", tmp_path / "quarry.db"
     before.mkdir()
-    for step in sorted(STEPS.glob("*.sql"))[:2]:
-        (before / step.name).write_bytes(step.read_bytes())
+    for one in sorted(STEPS.glob("*.sql"))[:2]:
+        (before / one.name).write_bytes(one.read_bytes())
     await (await Store.open(path, SHELF, migrations=before)).close()
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("INSERT INTO person VALUES (?, 'Ann', 'de', 'fr', 'dm', 'never', 1)", (ANN,))
@@ -75,6 +82,13 @@ async def test_somebody_met_before_there_were_themes_likes_light_pictures(tmp_pa
         assert (await people.find([ANN]))[ANN].theme == "dark"
     finally:
         await store.close()
+
+
+async def test_hours_that_cannot_be_read_are_as_for_somebody_new(people, store):
+    met = await people.meet(ANN, "Ann", "de")
+    damage = "UPDATE person SET zone = '', quiet_from = 99999, quiet_to = 5, remind = -3, digest = 1440"
+    await store.database.write(step(damage))
+    assert (await people.find([ANN]))[ANN] == met
 
 
 def test_whatever_can_be_drawn_can_be_liked():

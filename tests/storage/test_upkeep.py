@@ -13,6 +13,7 @@ from bot.storage.migrations import STEPS
 from bot.storage.posts import Post, Posts
 from bot.table import Table
 from bot.table.lobby import Lobbies
+from tests.support.clock import Clock
 from tests.support.toy import Quarry
 
 QUARRY = Quarry()
@@ -21,16 +22,9 @@ ANN, BOB, CAT = 2**62 + 1, 2**62 + 2, 2**62 + 3
 DAY = 24 * 3600
 
 
-class Clock:
-    now = 1_800_000_000
-
-    def __call__(self):
-        return self.now
-
-
 @pytest.fixture
 def clock():
-    return Clock()
+    return Clock(1_800_000_000)
 
 
 @pytest.fixture

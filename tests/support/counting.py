@@ -1,33 +1,37 @@
 """How often a database is asked."""
 
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+
+from bot.storage.database import Database, Row, Step, Value
 
 
 class Count:
     """Reads and writes, one by one as they came."""
 
-    def __init__(self):
-        self.reads, self.writes = [], []
+    def __init__(self) -> None:
+        self.reads: list[str] = []
+        self.writes: list[tuple[Step, ...]] = []
 
-    def __str__(self):
+    def __str__(self) -> str:
         return f"{len(self.reads)} reads, {len(self.writes)} writes"
 
 
 @contextmanager
-def counting(database):
+def counting(database: Database) -> Iterator[Count]:
     """Count what is read from and written to a database meanwhile."""
     count, read, write = Count(), database.read, database.write
 
-    async def counted_read(sql, *values):
+    async def counted_read(sql: str, *values: Value) -> Sequence[Row]:
         count.reads.append(" ".join(sql.split()))
         return await read(sql, *values)
 
-    async def counted_write(*steps):
+    async def counted_write(*steps: Step) -> Sequence[Row]:
         count.writes.append(steps)
         return await write(*steps)
 
-    database.read, database.write = counted_read, counted_write
+    vars(database).update(read=counted_read, write=counted_write)
     try:
         yield count
     finally:
-        del database.read, database.write
+        del vars(database)["read"], vars(database)["write"]

@@ -2,7 +2,12 @@
 
 import re
 import sqlite3
+from collections.abc import Mapping
 from contextlib import closing
+from pathlib import Path
+from typing import Self
+
+Harm = str | bytes | float | None  # what a value is set to
 
 TEXTS = ("", "nonsense", "[]", "{}", "[1,2]", '[[0,0],[9,"x",9],[0]]')
 NUMBERS = (-1, 99, 2**63 - 1, 1.5)
@@ -21,12 +26,12 @@ LAST = {  # of several rows of a game, the one that matters most
 }
 
 
-def columns(path, table):
+def columns(path: Path, table: str) -> list[str]:
     with closing(sqlite3.connect(path)) as db:
         return [name for (name,) in db.execute("SELECT name FROM pragma_table_info(?)", (table,))]
 
 
-def some_wounds(path, table, part):
+def some_wounds(path: Path, table: str, part: int) -> list[tuple[str, Harm]]:
     """Return a part of all ways to damage a row: each column, and what it is set to, by turns."""
     values = (*VALUES, ILLEGIBLE)
     return [
@@ -39,35 +44,35 @@ def some_wounds(path, table, part):
 class Loose:
     """A database whose tables take anything while it is open."""
 
-    def __init__(self, path):
+    def __init__(self, path: Path) -> None:
         self.path = path
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         self.db = sqlite3.connect(self.path, isolation_level=None)
         self.db.execute("PRAGMA foreign_keys = OFF")
         self.db.execute("PRAGMA ignore_check_constraints = ON")
         rows = self.db.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND sql NOTNULL")
-        self.strict = {name: sql for name, sql in rows if name in (*TABLES, "shown")}
+        self.strict = {name: sql for name, sql in rows if name in (*TABLES, "shown", "message")}
         self._shape({name: _loose(sql) for name, sql in self.strict.items()})
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self._shape(self.strict)
         self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self.db.close()
 
-    def _shape(self, schema):
+    def _shape(self, schema: Mapping[str, str]) -> None:
         self.db.execute("PRAGMA writable_schema = ON")
         for name, sql in schema.items():
             self.db.execute("UPDATE sqlite_schema SET sql = ? WHERE name = ? AND type = 'table'", (sql, name))
         self.db.execute("PRAGMA writable_schema = RESET")
 
-    def wound(self, table, column, value, row, line=None):
+    def wound(self, table: str, column: str, value: Harm, row: int | str, line: int | None = None) -> bool:
         """Set a value in one row, and say whether SQLite could be brought to that.
 
         Of several rows, it is the one of this line, or the one that matters most.
         """
-        what, values = (value, ()) if value == ILLEGIBLE else ("?", (value,))
+        what, values = (ILLEGIBLE, ()) if value == ILLEGIBLE else ("?", (value,))
         key = KEYS.get(table, "game_id")
         which = LAST.get(table, "") if line is None else f" AND line = {line}"
         sql = f"UPDATE {table} SET {column} = {what} WHERE {key} = ?{which}"
@@ -77,5 +82,5 @@ class Loose:
             return False
 
 
-def _loose(sql):
+def _loose(sql: str) -> str:
     return re.sub(r"\bNOT NULL\b|\bSTRICT\b\s*,?", "", sql).rstrip(", \n")

@@ -4,10 +4,12 @@ It says `try` with all that a click would write, before it; `did` with the last 
 """
 
 import asyncio
-import random
 import sys
+from pathlib import Path
+from random import Random
 
 from bot import shelf
+from bot.engine.core import AnyRules
 from bot.storage.games import Store
 from bot.table import Table
 from tests.support.toy import Quarry
@@ -15,23 +17,23 @@ from tests.support.toy import Quarry
 CHANNEL = 1
 
 
-def games():
+def games() -> dict[str, AnyRules]:
     """Every game on the shelf, and the one that is for tests."""
     return {**shelf.games(), Quarry.key: Quarry()}
 
 
-def say(*words):
+def say(*words: object) -> None:
     print(*words, flush=True)
 
 
-async def deal(table, key):
+async def deal(table: Table, key: str) -> None:
     rules = table.games[key]
     say("deal")
     screen = await table.deal(key, CHANNEL, tuple(range(100, 100 + rules.seats[0])), {})
     say("dealt", screen.game_id)
 
 
-async def click(table, rng, game):
+async def click(table: Table, rng: Random, game: int) -> None:
     """Let somebody who may do something do it: click, or publish a turn that is complete."""
     public = await table.look(game, None)
     seat = rng.choice((*public.awaited, *public.awaited, rng.randrange(len(public.users))))
@@ -54,13 +56,14 @@ async def click(table, rng, game):
         say("drafted", game, seat, outcome.mine.rev)
 
 
-async def play(path, key, seed):
+async def play(path: Path, key: str, seed: str) -> None:
     store = await Store.open(path, games())
-    table, rng = Table(store, games()), random.Random(seed)
+    table, rng = Table(store, games()), Random(seed)
     while True:
         game = await store.running_in(CHANNEL)
         await (deal(table, key) if game is None else click(table, rng, game))
 
 
 if __name__ == "__main__":
-    asyncio.run(play(*sys.argv[1:]))
+    database, *which = sys.argv[1:]
+    asyncio.run(play(Path(database), *which))

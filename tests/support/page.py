@@ -7,7 +7,9 @@ import contextlib
 import importlib
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "adding-a-game.md"
@@ -21,29 +23,29 @@ HOMES = {  # where the toy keeps what is elsewhere in a game
 }
 
 
-def blocks(text=None):
+def blocks(text: str | None = None) -> dict[str, tuple[str, str]]:
     """Return what the page shows: by file, the language of its block and what is in it."""
     text = PAGE.read_text("utf-8") if text is None else text
     return {file: (language, body) for file, language, body in BLOCK.findall(text)}
 
 
-def files():
+def files() -> dict[str, str]:
     """Return the files the page has a reader write, and what is in them."""
     return {file: body for file, (language, body) in blocks().items() if language != "diff"}
 
 
-def home(file):
+def home(file: str) -> Path:
     """Return the file of the toy game that a file of the page shows."""
     folder = next(folder for folder in HOMES if file.startswith(folder))
     return HOMES[folder] / file.removeprefix(folder)
 
 
-def shown(path):
+def shown(path: Path) -> str:
     """Return a file of the toy game as a reader writes it."""
     return path.read_text("utf-8").replace(HERE, GAME)
 
 
-def patched(text, diff):
+def patched(text: str, diff: str) -> str:
     """Apply a difference as the page shows it: lines with a sign, without numbers."""
     lines = [(line[:1], line[1:]) for line in diff.splitlines()]
     old = "\n".join(line for sign, line in lines if sign != "+")
@@ -53,7 +55,7 @@ def patched(text, diff):
 
 
 @contextlib.contextmanager
-def followed(folder):
+def followed(folder: Path) -> Iterator[ModuleType]:
     """Do what the page says in a folder beside the project, and let Python find it there."""
     for file, body in files().items():
         path = folder / file
@@ -67,14 +69,14 @@ def followed(folder):
     try:
         yield importlib.import_module(GAME)
     finally:
-        for package, path in zip(packages, before, strict=True):
-            package.__path__ = path
+        for package, places in zip(packages, before, strict=True):
+            package.__path__ = places
         for name in [name for name in sys.modules if re.match(r"(bot|tests)\.games\.quarry\b", name)]:
             del sys.modules[name]
 
 
-def main():
-    def renewed(match):
+def main() -> None:
+    def renewed(match: re.Match[str]) -> str:
         file, language, _ = match.groups()
         return match[0] if language == "diff" else f"`{file}`\n\n```{language}\n{shown(home(file))}```"
 

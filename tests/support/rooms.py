@@ -6,25 +6,33 @@
 import ast
 import re
 from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
-from tests.test_architecture import SOURCES, imports
-
 ROOT = Path(__file__).resolve().parents[2]
+SOURCES = sorted(path for top in ("bot", "cogs", "rendering") for path in (ROOT / top).rglob("*.py"))
 PAGE = ROOT / "docs" / "architecture.md"
 BUILDER, GROUND = "bot", "bot/engine"  # uses nearly all; is used by nearly all
 DRAWN = re.compile(r"(?<=<!-- rooms -->\n).*?(?=<!-- end of rooms -->)", re.DOTALL)
 
 
-class _AtRunTime(ast.NodeTransformer):
-    """Leaves out what is imported for type checkers alone."""
-
-    def visit_If(self, node):
-        return None if ast.unparse(node.test) == "TYPE_CHECKING" else self.generic_visit(node)
+def _is_for_checkers(node: ast.stmt) -> bool:
+    """Is this `if TYPE_CHECKING:`, with what is imported for type checkers alone?"""
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
-def room_of(module):
+def imports(tree: ast.AST) -> Iterator[str]:
+    """Yield what a module imports, down to the name: "bot.engine.core.Seat"."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{'.' * node.level}{node.module or ''}.{alias.name}" for alias in node.names)
+
+
+def room_of(module: str) -> str | None:
     """Return the room that a module is in, or None for other people's modules."""
     top, *rest = module.split(".")
     if top == BUILDER and rest and (ROOT / top / rest[0]).is_dir():
@@ -32,31 +40,50 @@ def room_of(module):
     return top if top in (BUILDER, "cogs", "rendering") else None
 
 
-def used_by(name):
-    """Return what is used by an import: a room, or a single module of the composition root."""
+def place_of(name: str) -> str | None:
+    """Return where a name is at home: in a room, or in a single module of the composition root."""
     _, _, rest = name.partition(".")
     return f"{BUILDER}/{rest.split('.')[0]}.py" if room_of(name) == BUILDER else room_of(name)
 
 
 @cache
-def users():
-    """Return, for each room, the rooms it uses."""
+def uses() -> Mapping[str, set[str]]:
+    """Return, for each room and each module of the composition root, what it uses at run time."""
     found: defaultdict[str, set[str]] = defaultdict(set)
     for path in SOURCES:
-        room = room_of(".".join(path.relative_to(ROOT).with_suffix("").parts))
-        tree = _AtRunTime().visit(ast.parse(path.read_text("utf-8")))
-        found[room] |= {used_by(name) for name in imports(tree)} - {room, None}
+        place = place_of(".".join(path.relative_to(ROOT).with_suffix("").parts))
+        tree = ast.parse(path.read_text("utf-8"))
+        tree.body = [node for node in tree.body if not _is_for_checkers(node)]
+        assert place is not None
+        found[place] |= {used for name in imports(tree) if (used := place_of(name)) not in (place, None)}
     return found
 
 
-def about(room):
+def circle(used: Mapping[str, set[str]]) -> Sequence[str]:
+    """Return places each of which uses the next, back to the first; none, if there is no such circle."""
+    try:
+        TopologicalSorter(used).prepare()
+    except CycleError as error:
+        return list(reversed(error.args[1]))
+    return []
+
+
+def users() -> Mapping[str, set[str]]:
+    """Return, for each room, the rooms it uses; the composition root is one."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for place, used in uses().items():
+        found[BUILDER if place.endswith(".py") else place] |= used
+    return found
+
+
+def about(room: str) -> str:
     """Return what a room says of itself."""
     path = ROOT / room if room.endswith(".py") else ROOT / room / "__init__.py"
     text = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
     return text.partition("\n")[0]
 
 
-def drawing():
+def drawing() -> str:
     """Return the picture and the list of the rooms, as the page has them."""
     used = users()
     rooms = sorted(used.keys() - {BUILDER, GROUND})
@@ -72,7 +99,7 @@ def drawing():
     return "\n".join([*picture, "", "| room | what it is |", "|---|---|", *rows, ""])
 
 
-def _name(room):
+def _name(room: str) -> str:
     return re.sub(r"\W", "_", room)
 
 

@@ -8,30 +8,29 @@ import pytest
 from bot.engine import record, wire
 from bot.engine.core import Seat
 from bot.engine.dice import seal
-from bot.engine.record import fingerprint
+from bot.engine.record import Back, fingerprint
 from bot.storage.stored import Move, StoredGame
 from bot.table.export import finished, unfinished
 from bot.table.verifying import verify
-from bot.words.catalogue import Words
 from tests.support.toy import Quarry
 from tests.support.toy.state import QuarryOptions
 from tests.support.variants import Meaner
+from tests.support.words import WORDS
 
 QUARRY = Quarry()
 SHELF = {QUARRY.key: QUARRY}
-WORDS = Words.load()
 USERS = tuple(918273645546372819 + n for n in range(5))
 TURNS = ((0, "Hire"), (0, "Earn.1"), (1, "Dig"), (1, "Earn.2"), (2, "Build.A1"), (2, "Earn.1"))
 BIDS = ((0, "Bid.1"), (2, "Bid.2"), (2, "Bid.3"), (1, "Bid.0"))
 
 
 def played(*moves, rules=QUARRY, options=QuarryOptions(), seed="5eed", seats=3):  # noqa: B008
-    """Return the entries of a game; a number among the moves sets the table back to that line."""
+    """Return the entries of a game; some of the moves may set the table back."""
     first = record.start(rules, seats, options, seed)
     actions = [
-        move if isinstance(move, int) else wire.unpack(rules, Seat(move[0]), move[1]) for move in moves
+        move if isinstance(move, Back) else wire.unpack(rules, Seat(move[0]), move[1]) for move in moves
     ]
-    return list(record.replay(rules, first, actions))
+    return list(record.replay(rules, first, actions, seed=seed))
 
 
 def seated(entries, *, status="finished", rules=QUARRY, options=QuarryOptions(), seed="5eed"):  # noqa: B008
@@ -57,6 +56,7 @@ def moves(entries):
             wire.pack(entry.action) if entry.action else None,
             entry.back_to,
             fingerprint(entry.state),
+            entry.anew,
         )
         for entry in entries
     ]
@@ -65,7 +65,14 @@ def moves(entries):
 @pytest.fixture(scope="module")
 def text():
     """A whole game, set back once."""
-    entries = played(*TURNS[:2], 1, (0, "Build.A1"), *TURNS[1:], *BIDS)
+    entries = played(*TURNS[:2], Back(1), (0, "Build.A1"), *TURNS[1:], *BIDS)
+    return finished(seated(entries), moves(entries))
+
+
+@pytest.fixture(scope="module")
+def shuffled():
+    """A game that was set back to before a stone was dug, with all others in another order."""
+    entries = played(*TURNS[:4], Back(2, anew=True), *TURNS[2:], *BIDS)
     return finished(seated(entries), moves(entries))
 
 
@@ -102,6 +109,35 @@ def test_every_game_can_be_exported_and_verified(rules):
         game = seated(entries, rules=rules, options=options, seed=str(seed))
         verdict = verify(finished(game, moves(entries)), {rules.key: rules})
         assert (verdict.ok, verdict.checked) == (True, len(entries))
+
+
+def test_a_record_may_have_been_shuffled_anew(shuffled):
+    """From then on the same turns dig other stones, and the seed still proves them."""
+    assert verify(shuffled, SHELF).ok
+    file = json.loads(shuffled)
+    assert file["format_version"] == 3
+    assert [line["line"] for line in file["lines"] if line.get("anew")] == [5]
+    dug = [event["stone"] for line in file["lines"] for event in line["events"] if event["type"] == "Dug"]
+    assert len(dug) == len(set(dug)) == 2
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        (lambda file: file.update(format_version=2), ("altered", None)),
+        (lambda file: file["lines"][5].pop("anew"), ("differs", 5)),
+        (lambda file: file["lines"][5].update(anew=False), ("differs", 5)),
+        (lambda file: file["lines"][4].update(anew=True), ("differs", 4)),
+        (lambda file: file["lines"][5].update(anew=1), ("damaged", 5)),
+    ],
+)
+def test_what_was_shuffled_anew_cannot_be_denied(shuffled, change, expected):
+    assert problem(changed(shuffled, change)) == expected
+
+
+def test_what_was_not_shuffled_anew_cannot_be_claimed(text):
+    assert problem(changed(text, lambda file: file.update(format_version=3))) == ("altered", None)
+    assert problem(changed(text, lambda file: file["lines"][3].update(anew=True)))[1] == 3
 
 
 # What is wrong
@@ -160,7 +196,7 @@ def test_a_file_cut_short(text, cut):
     [
         ({"format": "pgn"}, "foreign"),
         ({"format_version": 0}, "foreign"),
-        ({"format_version": 3}, "newer"),
+        ({"format_version": 4}, "newer"),
         ({"format_version": 10**4298}, "newer"),
         ({"format_version": 1}, "damaged"),
         ({"format_version": "1"}, "foreign"),
@@ -316,9 +352,9 @@ def test_secrets_change_no_letter_of_a_running_game():
 
 
 def test_setting_back_is_counted_in_what_spectators_saw():
-    moves = (*TURNS, (0, "Bid.1"), (0, "Bid.2"), (2, "Bid.1"), 8)
+    moves = (*TURNS, (0, "Bid.1"), (0, "Bid.2"), (2, "Bid.1"), Back(8))
     file = json.loads(running(*moves))
     assert file["lines"][-1] == {"back_to": 7}
     assert file["lines"][7] == {"events": [{"type": "Bade", "seat": 0, "coins": None}]}
-    again = json.loads(running(*moves, (0, "Bid.0"), 10))
+    again = json.loads(running(*moves, (0, "Bid.0"), Back(10)))
     assert again["lines"][-1] == {"back_to": 9}

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from bot.storage.games import Store
 from bot.table import Table
+from tests.support.clock import Clock
 from tests.support.counting import counting
 from tests.support.toy import Quarry
 
@@ -24,16 +25,9 @@ class Viewed(Quarry):
         return super().view(state, viewer)
 
 
-class Clock:
-    now = NOON
-
-    def __call__(self):
-        return self.now
-
-
 @pytest.fixture
 def clock():
-    return Clock()
+    return Clock(NOON)
 
 
 @pytest.fixture

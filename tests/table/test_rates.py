@@ -4,21 +4,15 @@ import pytest
 
 from bot.engine.core import Refused
 from bot.table.rates import Limit, Rates
+from tests.support.clock import Clock
 
 TWICE = Limit("twice", 2, 60)
 OTHER = Limit("other", 1, 60)
 
 
-class Clock:
-    now = 1000.0
-
-    def __call__(self):
-        return self.now
-
-
 @pytest.fixture
 def clock():
-    return Clock()
+    return Clock(1000.0)
 
 
 @pytest.fixture

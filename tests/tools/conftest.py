@@ -1,8 +1,7 @@
 import pytest
 
 from bot.words.catalogue import Words
-
-WORDS = Words.load()
+from tests.support.words import WORDS
 
 
 @pytest.fixture(autouse=True)

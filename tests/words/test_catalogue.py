@@ -13,8 +13,9 @@ from msgspec.structs import fields
 
 from bot.engine.options import option_list
 from bot.seeds import SEEDS
-from bot.words.catalogue import FALLBACK, LOCALES, Words, sayable
+from bot.words.catalogue import FALLBACK, LOCALES, sayable
 from rendering import places
+from tests.support.words import WORDS
 
 ROOT = Path(__file__).resolve().parents[2]
 QUOTED = re.compile(r'"([^"]*)"')
@@ -311,14 +312,8 @@ def test_every_action_that_comes_in_lists_has_a_name(rules):
     assert game_phrases(rules, "apart").keys() == {kind.__name__ for kind in rules.actions if kind.apart}
 
 
-@cache
-def loaded():
-    return Words.load()
-
-
 def test_labels_with_short_facts_fit_their_button(rules):
-    words = loaded()
     for language in sorted(path.name for path in LOCALES.iterdir()):
         for name, facts in game_phrases(rules, "do").items():
-            label = words.say(language, f"{rules.key}-do-{name}", dict.fromkeys(facts, "x"))
+            label = WORDS.say(language, f"{rules.key}-do-{name}", dict.fromkeys(facts, "x"))
             assert len(label) <= BUTTON, f"{language}: {label}"

@@ -7,7 +7,8 @@ from fluent.runtime.errors import FluentReferenceError
 from msgspec import Meta
 
 from bot.engine.core import Action, Ask, Event, Name, Named, Seat, Square, Who
-from bot.words.catalogue import Words, event_facts
+from bot.words.catalogue import event_facts
+from tests.support.words import WORDS
 
 Card = Annotated[str, Named("card")]
 
@@ -164,7 +165,17 @@ def test_a_decision_is_asked_and_waited_for(words):
 
 
 def test_the_table_can_list_and_refuse():
-    words = Words.load()
     facts = {"option": "sealed", "value": "maybe", "allowed": ("on", "off", "auto")}
-    assert "on, off and auto" in words.say("en", "table-refusal-bad-option", facts)
-    assert "#1048" in words.say("en", "table-refusal-unknown-game", {"game": 1048})
+    assert "on, off and auto" in WORDS.say("en", "table-refusal-bad-option", facts)
+    assert "#1048" in WORDS.say("en", "table-refusal-unknown-game", {"game": 1048})
+
+
+def test_what_was_said_before_is_said_again_only_of_the_same_facts(words):
+    said = [
+        words.say("en", "toy-coins", {"player": player, "coins": coins})
+        for player in ("Ann", "Bob", "Ann")
+        for coins in (2000, "2000")
+    ]
+    assert said == [
+        f"{player} earns {coins} coins." for player in ("Ann", "Bob", "Ann") for coins in ("2,000", "2000")
+    ]

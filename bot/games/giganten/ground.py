@@ -52,7 +52,7 @@ class Ground:
         return [site for site in self.around[square] if tiles[self._place[site.square]] in _HIDDEN]
 
     def covered(self, tiles: str) -> int:
-        """Return the squares that have a tile: a truck may cross them and not stop."""
+        """Return the squares that have a tile: a truck may cross them, but not stop."""
         return sum(compress(self._bits, tiles.encode().translate(_TICKS)))
 
     # Trucks

@@ -1,11 +1,12 @@
 """Giganten: the contract, answered. How a round goes is told in phases/, in the order of the rulebook."""
 
 from collections.abc import Mapping, Sequence
-from typing import Self
+from typing import ClassVar, Self
 
 from bot.engine.core import (
     Action,
     Chain,
+    Foresight,
     Hint,
     Name,
     Refusal,
@@ -16,7 +17,8 @@ from bot.engine.core import (
 from bot.engine.dice import Dice
 from bot.engine.facts import Edition
 from bot.engine.phase import Passing, Phase, PhasedRules
-from bot.games.giganten import laws, places, scoring, telling
+from bot.engine.plan import foresights
+from bot.games.giganten import foresight, laws, places, scoring, tally, telling, unknown
 from bot.games.giganten.actions import ACTIONS
 from bot.games.giganten.advice import chains
 from bot.games.giganten.advice.ranking import advise
@@ -45,6 +47,7 @@ class Giganten(PhasedRules[State, View]):
     events = EVENTS
     state_type = State
     view_type = View
+    alike: ClassVar[Mapping[str, str]] = {"first-bid": "bid", "limit-alone": "limit"}
     documents = DOCUMENTS
 
     @classmethod
@@ -121,6 +124,9 @@ class Giganten(PhasedRules[State, View]):
 
     # What helps a player to decide
 
+    def foreseen(self, state: State, seat: Seat) -> tuple[Foresight[State], ...]:
+        return foresights(self, state, seat, foresight.supposed(self.content, state, seat))
+
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
         return advise(self.ground, view, actions)
 
@@ -135,6 +141,7 @@ class Giganten(PhasedRules[State, View]):
     spots = staticmethod(places.spots)
     seat_line = staticmethod(telling.seat_line)
     private_lines = staticmethod(telling.private_lines)
+    stays_known = staticmethod(unknown.stays_known)
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.content, self.ground, state, viewer)
@@ -144,6 +151,12 @@ class Giganten(PhasedRules[State, View]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         return tuple(scoring.standings(self.content, state))
+
+    def tally(self, view: View) -> tuple[int | None, ...]:
+        return tally.tally(self.content.pieces, view)
+
+    def reshuffled(self, state: State, dice: Dice) -> State:
+        return unknown.reshuffled(self.content, state, dice)
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(self.content, self.ground, state))

@@ -11,6 +11,7 @@ from bot.games.oasis.terrain import BUILDABLE, LETTERS, SEATS, TRAIL, Terrain, m
 Claims = tuple[tuple[Square, ...], ...]  # for each seat, the squares of its control markers
 _KINDS = {LETTERS[kind]: kind for kind in KINDS}
 _MEMORY = 512  # positions whose room is remembered: a step asks for the same few again and again
+_FEW = 32  # positions whose areas are remembered: every viewer is shown the same, and scores ask once more
 
 
 class Room(NamedTuple):
@@ -38,6 +39,7 @@ class Ground:
     def __init__(self, terrain: Terrain) -> None:
         self.terrain = terrain
         self.room = lru_cache(maxsize=_MEMORY)(self._room)
+        self.areas = lru_cache(maxsize=_FEW)(self._areas)
         self._begin = {"oasis": terrain.edge, "steppe": terrain.bank, "rocky": terrain.empty}
         self._beside_bonus = {kind: terrain.around(terrain.bonus[kind]) for kind in KINDS}
 
@@ -84,7 +86,7 @@ class Ground:
         letter = board[self.terrain.place[square]]
         return self.terrain.spread(marked(board, letter), self.terrain.bit[square]).bit_count()
 
-    def areas(self, board: str, claims: Claims) -> tuple[Area, ...]:
+    def _areas(self, board: str, claims: Claims) -> tuple[Area, ...]:
         """Return all areas of all kinds, the printed bonus squares among them."""
         owners = {self.terrain.bit[square]: Seat(n) for n, own in enumerate(claims) for square in own}
         found = []

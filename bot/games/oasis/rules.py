@@ -7,16 +7,19 @@ from msgspec.structs import asdict
 
 from bot.engine.core import (
     Action,
+    Foresight,
     Hint,
     Refusal,
     Seat,
     Standing,
     StepBuilder,
+    tallied,
 )
 from bot.engine.dice import Dice
 from bot.engine.facts import Edition
 from bot.engine.phase import Phase, PhasedRules
-from bot.games.oasis import laws, places, scoring, telling
+from bot.engine.plan import foresights
+from bot.games.oasis import foresight, laws, places, scoring, telling, unknown
 from bot.games.oasis.actions import (
     ACTIONS,
     Decline,
@@ -145,6 +148,9 @@ class Oasis(PhasedRules[State, View]):
 
     # What helps a player to decide
 
+    def foreseen(self, state: State, seat: Seat) -> tuple[Foresight[State], ...]:
+        return foresights(self, state, seat, foresight.supposed(state, seat))
+
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
         return advise(self.ground, view, actions)
 
@@ -153,6 +159,7 @@ class Oasis(PhasedRules[State, View]):
     spots = staticmethod(places.spots)
     seat_line = staticmethod(telling.seat_line)
     private_lines = staticmethod(telling.private_lines)
+    reshuffled = staticmethod(unknown.reshuffled)
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.ground, state, viewer)
@@ -163,6 +170,9 @@ class Oasis(PhasedRules[State, View]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         return scoring.standings(self.ground, state)
+
+    def tally(self, view: View) -> tuple[int | None, ...]:
+        return tallied([player.lines for player in view.players])
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(self.content, self.ground, state))

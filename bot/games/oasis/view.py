@@ -1,11 +1,13 @@
 """What one viewer may see: built field by field, so a new secret stays secret by default."""
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from bot.engine.core import ScoreLine, Seat, Square
 from bot.games.oasis import scoring
 from bot.games.oasis.content import CardKey, LandKey, Lands, Markers
-from bot.games.oasis.ground import Ground
+from bot.games.oasis.ground import Claims, Ground
 from bot.games.oasis.state import Hand, OasisOptions, Phase, State
 
 
@@ -63,7 +65,7 @@ def view(ground: Ground, state: State, viewer: Seat | None) -> View:
         order=state.order,
         ending=state.ending,
         board=state.board,
-        areas=_areas(ground, state),
+        areas=_areas(ground, state.board, state.claims),
         stock=state.stock,
         supply=state.supply,
         deck=len(state.deck),
@@ -93,10 +95,10 @@ def _player(ground: Ground, state: State, seat: Seat, viewer: Seat | None) -> Pl
     )
 
 
-def _areas(ground: Ground, state: State) -> tuple[AreaView, ...]:
-    terrain, claims = ground.terrain, state.claims
-    views = []
-    for area in ground.areas(state.board, claims):
+@lru_cache(32)  # every viewer is shown the same
+def _areas(ground: Ground, board: str, claims: Claims) -> tuple[AreaView, ...]:
+    terrain, views = ground.terrain, []
+    for area in ground.areas(board, claims):
         own = claims[area.owner] if area.owner is not None else ()
         marker = next((square for square in own if terrain.bit[square] & area.squares), None)
         squares = terrain.squares(area.squares)

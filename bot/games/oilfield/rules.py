@@ -1,21 +1,24 @@
 """Oilfield: the contract, answered. How a round goes is told in phases/, in the order of the rulebook."""
 
 from collections.abc import Mapping, Sequence
-from typing import Self
+from typing import ClassVar, Self
 
 from bot.engine.core import (
     Action,
     Chain,
+    Foresight,
     Hint,
     Name,
     Refusal,
     Seat,
     Standing,
     StepBuilder,
+    tallied,
 )
 from bot.engine.facts import Edition
 from bot.engine.phase import Passing, Phase, PhasedRules
-from bot.games.oilfield import dealing, laws, places, scoring, telling
+from bot.engine.plan import foresights
+from bot.games.oilfield import dealing, laws, places, scoring, telling, unknown
 from bot.games.oilfield.actions import (
     ACTIONS,
     ChooseCard,
@@ -30,6 +33,7 @@ from bot.games.oilfield.advice.chains import Chains
 from bot.games.oilfield.advice.hints import Hints
 from bot.games.oilfield.content import DOCUMENTS, FEWEST_SEATS, MOST_SEATS, Content, read
 from bot.games.oilfield.events import EVENTS
+from bot.games.oilfield.foresight import Supposing
 from bot.games.oilfield.phases.boundary import Boundary
 from bot.games.oilfield.phases.building import Building
 from bot.games.oilfield.phases.buying import Buying
@@ -62,6 +66,7 @@ class Oilfield(PhasedRules[State, View]):
     events = EVENTS
     state_type = State
     view_type = View
+    alike: ClassVar[Mapping[str, str]] = {"local-own": "local"}
     documents = DOCUMENTS
 
     @classmethod
@@ -74,6 +79,7 @@ class Oilfield(PhasedRules[State, View]):
         self._hints, self._chains = Hints(content, self.towers), Chains(content, self.towers)
         works = self._works()
         public, private = Public(content, works), Private(content, works, self.rounds)
+        self._supposing = Supposing(content, works, public)
         boundary = Boundary(content, {"public": private.begin, "private": self.rounds.end})
         phases: Mapping[str, Phase[State]] = {
             "workers": Workers(content),
@@ -148,6 +154,9 @@ class Oilfield(PhasedRules[State, View]):
 
     # What helps a player to decide
 
+    def foreseen(self, state: State, seat: Seat) -> tuple[Foresight[State], ...]:
+        return foresights(self, state, seat, self._supposing.supposed(state, seat))
+
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
         return self._hints.advise(view, actions)
 
@@ -162,6 +171,8 @@ class Oilfield(PhasedRules[State, View]):
     spots = staticmethod(places.spots)
     seat_line = staticmethod(telling.seat_line)
     private_lines = staticmethod(telling.private_lines)
+    stays_known = staticmethod(unknown.stays_known)
+    reshuffled = staticmethod(unknown.reshuffled)
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.content, state, viewer)
@@ -172,6 +183,9 @@ class Oilfield(PhasedRules[State, View]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         return scoring.standings(self.content, state)
+
+    def tally(self, view: View) -> tuple[int | None, ...]:
+        return tallied([player.lines for player in view.players])
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(self.content, state))

@@ -6,16 +6,20 @@ from typing import Self
 from bot.engine.core import (
     Action,
     Chain,
+    Foresight,
     Hint,
     Refusal,
     Seat,
     Stage,
     Standing,
     StepBuilder,
+    tallied,
 )
+from bot.engine.dice import Dice
 from bot.engine.facts import Edition
 from bot.engine.phase import Passing, Phase, PhasedRules, alone
-from bot.games.pipeline import laws, places, scoring, telling
+from bot.engine.plan import foresights
+from bot.games.pipeline import foresight, laws, places, scoring, telling, unknown
 from bot.games.pipeline.actions import ACTIONS, SpreadTanks
 from bot.games.pipeline.advice.chains import Chains
 from bot.games.pipeline.advice.ranking import Advice
@@ -129,6 +133,9 @@ class Pipeline(PhasedRules[State, View]):
 
     # What helps a player to decide
 
+    def foreseen(self, state: State, seat: Seat) -> tuple[Foresight[State], ...]:
+        return foresights(self, state, seat, foresight.supposed(self.content, self.powers, state, seat))
+
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
         return self.advice.advise(view, actions)
 
@@ -155,6 +162,12 @@ class Pipeline(PhasedRules[State, View]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         return scoring.standings(self.content, self.powers, state)
+
+    def tally(self, view: View) -> tuple[int | None, ...]:
+        return tallied([player.score for player in view.players])
+
+    def reshuffled(self, state: State, dice: Dice) -> State:
+        return unknown.reshuffled(self.content, state, dice)
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(self.content, self.powers, state))

@@ -7,7 +7,7 @@ import { failureOf } from "./interactions.js";
 import { markdown, plain } from "./markdown.js";
 import { attachments, gallery, picture, resolve } from "./media.js";
 import { guildOfShown } from "./options.js";
-import { EPHEMERAL, THINKING, V2, channelOf, current, displayName, me, state, userOf } from "./store.js";
+import { EPHEMERAL, SILENT, THINKING, V2, channelOf, current, displayName, me, state, userOf } from "./store.js";
 
 export function avatar(user, size = 40) {
   if (user?.bot || user?.id === state.world.bot.id) return el("span.avatar.bot", { style: { "--size": `${size}px` } }, mark(size));
@@ -54,7 +54,7 @@ const SYSTEM = {
 /** Does this message continue the one before, so that it needs no head of its own? */
 export function continues(message, before) {
   return Boolean(before) && before.author.id === message.author.id && timeOf(message) - timeOf(before) < 7 * 60000
-    && !SYSTEM[message.type] && !SYSTEM[before.type] && !commandOf(message) && !message.referenced_message && !isEphemeral(message) && !isEphemeral(before);
+    && !SYSTEM[message.type] && !SYSTEM[before.type] && !((message.flags ^ before.flags) & SILENT) && !commandOf(message) && !message.referenced_message && !isEphemeral(message) && !isEphemeral(before);
 }
 
 export function messageRow(message, grouped) {
@@ -91,6 +91,7 @@ function head(message, author, ctx) {
     name(displayName(author), "bdi.author"),
     author.bot ? el("span.tag", {}, "BOT") : null,
     stamp(message, ctx),
+    message.flags & SILENT ? el("span.silent", { role: "img", title: "Sent silently: no sound, no push", aria: { label: "sent silently" } }, icon("silent", 14)) : null,
     message.pinned ? el("span.pinned", { title: "Pinned" }, icon("pin", 14)) : null,
     isV2(message) && message.edited_timestamp ? editedMark(message, ctx) : null);
 }

@@ -99,6 +99,11 @@ function openSettings() {
   const language = el("select", { id: "setting-locale", name: "locale" }, LOCALES.map((locale) => el("option", { value: locale, selected: locale === person.locale }, languageName(locale))));
   const open = el("input", { type: "checkbox", id: "setting-dms", name: "dms_open" });
   open.checked = person.dms_open !== false;
+  const servers = state.world.guilds.map((guild) => {
+    const box = el("input", { type: "checkbox", id: `setting-guild-${guild.id}`, data: { guild: guild.id } });
+    box.checked = person.guilds.includes(guild.id);
+    return { guild, box };
+  });
   const failure = el("p.failure", { role: "alert", hidden: true });
   const dialog = el("dialog.sheet.settings-sheet", { aria: { labelledby: "settings-title" } },
     el("form", {},
@@ -106,13 +111,17 @@ function openSettings() {
       el("div.form-fields", {},
         el("div.field", {}, el("label", { for: "setting-name" }, "Display name"), called),
         el("div.field", {}, el("label", { for: "setting-locale" }, "Language of their Discord"), el("p.about", {}, "The bot answers in this language where it can. Dates and commands follow it too."), language),
-        el("div.field.inline", {}, open, el("label", { for: "setting-dms" }, "Allow direct messages from the bot"))),
+        el("div.field.inline", {}, open, el("label", { for: "setting-dms" }, "Allow direct messages from the bot")),
+        servers.map(({ guild, box }) => el("div.field.inline", {}, box, el("label", { for: box.id }, "Member of ", name(guild.name))))),
       failure,
       el("div.sheet-buttons", {}, el("button.button.secondary", { type: "button", on: { click: () => dialog.close() } }, "Cancel"), el("button.button.success", { type: "submit" }, "Save"))));
   dialog.querySelector("form").addEventListener("submit", async (event) => {
     event.preventDefault();
     try {
       await act(person.id, "person", { global_name: called.value.trim(), locale: language.value, dms_open: open.checked });
+      for (const { guild, box } of servers) {
+        if (box.checked !== person.guilds.includes(guild.id)) await act(person.id, box.checked ? "join" : "leave", { guild: guild.id });
+      }
       dialog.close();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

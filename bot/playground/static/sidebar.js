@@ -2,7 +2,7 @@
 
 import { el, icon, mark, name, syncChildren } from "./dom.js";
 import { avatar } from "./messages.js";
-import { THREADS, channelOf, changed, current, displayName, state, subscribe, unreadOf, visible } from "./store.js";
+import { THREADS, channelOf, changed, current, displayName, me, state, subscribe, unreadOf, visible } from "./store.js";
 
 const [CATEGORY, VOICE, STAGE] = [4, 2, 13];
 const opened = new Set(); // channels whose archived threads are shown
@@ -19,7 +19,7 @@ export function mountSidebar(node, does) {
 
 function render() {
   if (!state.person) return;
-  const fresh = el("div", {}, state.world.guilds.map(guildSection), directMessages());
+  const fresh = el("div", {}, state.world.guilds.filter(({ id }) => me().guilds.includes(id)).map(guildSection), directMessages());
   syncChildren(root, fresh);
 }
 

@@ -5,6 +5,7 @@ import { Refused, act, listen, loadMessages, loadWorld } from "./api.js";
 export const THREADS = new Set([10, 11, 12]);
 export const EPHEMERAL = 64;
 export const THINKING = 128;
+export const SILENT = 1 << 12;
 export const V2 = 1 << 15;
 
 const PAGE = 50;
@@ -161,7 +162,7 @@ let reloading = null;
 function reload(session) {
   for (const [id, log] of session.logs) if (id !== state.channel || session.id !== state.person) session.logs.delete(id);
     else log.loaded = false;
-  if (session.id === state.person && state.channel) ensureLog(session, state.channel);
+  if (session.id === state.person && state.channel && channelOf(session, state.channel)) ensureLog(session, state.channel);
   reloading ??= refreshWorld().catch(() => {}).finally(() => { reloading = null; });
 }
 

@@ -26,7 +26,7 @@ def unopened(path: Path, error: Exception) -> CannotOpen:
             return CannotOpen("busy", f"{path} is in use by another program: stop that first.")
         case sqlite3.SQLITE_FULL:
             return no_room(path)
-    if not isinstance(error, sqlite3.Error):  # SQLite complained in bytes that are no text
+    if not isinstance(error, sqlite3.Error):  # SQLite complained in bytes that are not text
         return damaged(path)
     return CannotOpen("failed", f"{path} cannot be opened ({error}): look at the disk.")
 

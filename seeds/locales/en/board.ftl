@@ -6,9 +6,25 @@ board-title = { $game } #{ $number }
 board-head = ## { $title } · round { $round } · { $phase }
 # $players (list), $what (what they are to do), $since (time)
 board-waiting = **Waiting for { $players }**: { $what } · { $since }
-board-ping = { $players } **{ $title }** · round { $round }: { $what }.
+# $until (see board-until, or nothing)
+board-ping = { $players } **{ $title }** · round { $round }: { $what }.{ $until }
+# Again. $since, $until (times), $done of $all (numbers of players)
+board-again = { $players } **{ $title }** · round { $round }: { $what }. Asked { $since }.{ $until }
+board-again-only = { $players } **{ $title }** · only you are missing, { $done } of { $all } have chosen: { $what }.{ $until }
+board-last = { $players } **{ $title }** · round { $round }, your time ends { $ends }: { $what }.
+board-last-only = { $players } **{ $title }** · your time ends { $ends }, and only you are missing, { $done } of { $all } have chosen: { $what }.
+board-until = { " " }Time until { $until }.
+# $calls (number of messages)
+board-stop = I have called { $players } { $calls ->
+        [one] once
+       *[other] { $calls } times
+    } since { $since } for **{ $title }**, and stop. The table can wait, or go on without this turn.
 # $place (the channel)
-board-dm = It is your turn at **{ $title }** in { $place }: { $what }.
+board-dm-ping = It is your turn at **{ $title }** in { $place }: { $what }.{ $until }
+board-dm-again = It is still your turn at **{ $title }** in { $place }: { $what }. Asked { $since }.{ $until }
+board-dm-again-only = Only you are missing at **{ $title }** in { $place }, { $done } of { $all } have chosen: { $what }.{ $until }
+board-dm-last = Your time at **{ $title }** in { $place } ends { $ends }: { $what }.
+board-dm-last-only = Your time at **{ $title }** in { $place } ends { $ends }, and only you are missing, { $done } of { $all } have chosen: { $what }.
 # $players (list of $winners players), $why (how it ended)
 board-result = ## { $title } is over after { $rounds } rounds
     { $players } { $winners ->
@@ -21,6 +37,7 @@ board-seed = -# Shuffles: the seed was `{ $seed }`. Its SHA-256 is the seal publ
 # $seal (text)
 board-seal = -# The shuffles are sealed: `{ $seal }`. The seed is published when the game is over.
 board-side = My side
+board-later = Later …
 board-recap = Recap
 board-scores = Scores
 board-rules = Rules

@@ -14,15 +14,15 @@ looks-record-abandoned = What a spectator saw of this game. It was never finishe
 looks-refusal-export-again = You have fetched several records just now. You can fetch another { $again }.
 # $again (time)
 looks-refusal-picture-again = You have looked at many pictures just now. You can see the next one { $again }.
-looks-no-games = You sit at no running table. Set one up with /table new.
-# $title (see board-title), $place (the channel)
-looks-game = **{ $title }** in { $place }
-looks-game-yours = **{ $title }** in { $place }: it waits for you
-looks-settings = **Your settings.** Change them with /my settings.
+looks-settings = **Your settings.** Change them with /my settings, /my time and /my reminders, or here.
     When it is your turn: { $ping }
     Before a turn counts: { $confirm }
     Your own pictures: { $theme }
     Language: { $language }
+    Your clock: { $zone }
+    Silence: { $quiet }
+    If you have not played, I call you again: { $remind }
+    A list of what waits for you: { $digest }
 looks-ping-mention = I mention you in the channel
 looks-ping-dm = I write you a direct message
 looks-ping-none = I say nothing

@@ -41,7 +41,7 @@ async def test_a_waiting_player_is_told_whom_the_table_waits_for(game):
     awaited, other = await game.turn_of(), (await game.others())[0]
     side = await game.side(other)
     assert f"The table waits for {shape_of(await game.look(), awaited)} {awaited.mention}" in side.text
-    assert side.message.labels == ["More", "Refresh"]
+    assert side.message.labels == ["Plan ahead: make an offer", "More", "Refresh"]
     await game.turn(awaited)
     side = await other.click(side, "Refresh")
     assert f"{awaited.mention}." not in side.text.partition("###")[2].splitlines()[0]

@@ -10,13 +10,12 @@ from bot import shelf
 from bot.panel import orders
 from bot.panel.orders import Reader
 from bot.table.verifying import verify
-from bot.words.catalogue import Words
 from bot.words.voice import Voice
 from tests.contract.playing import playout
+from tests.support.words import WORDS
 
 HERE = Path(__file__).parents[2]
 TODAY = shelf.games()
-WORDS = Words.load()
 CORRECTIONS = {  # by game: a file, and the numbers in it that somebody who owns the game finds too small
     "giganten": ("market.toml", [r"\ndepot = "]),
     "oasis": ("cards.toml", [r'\ngives = "oasis"\ncount = ']),

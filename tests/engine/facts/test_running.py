@@ -170,7 +170,7 @@ async def test_what_was_taken_back_is_not_kept(open_table):
     rules = TODAY["oasis"]
     lines = played(rules)
     third = next(line.line for line in lines if rules.stage(line.state).round == 3)
-    again = [record.set_back(lines[third + 2], lines[third - 2])]
+    again = [record.set_back(rules, lines[third + 2], lines[third - 2])]
     for line in lines[third - 1 :]:
         again.append(record.play(rules, again[-1], line.action))
     table = await open_table(TODAY)

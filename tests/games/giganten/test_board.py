@@ -1,7 +1,6 @@
 """The facts in the seeds: what the rules print, and how slips in them are named."""
 
 import re
-import shutil
 from collections import Counter
 
 import pytest
@@ -18,6 +17,7 @@ from tests.games.giganten.tables import (
     TERRAIN_AT,
     VALUES,
 )
+from tests.support.slips import copied, damage
 
 CONTENT = GIGANTEN.content
 
@@ -104,12 +104,8 @@ def test_the_deal():
     ],
 )
 def test_slips_in_the_seeds_are_named(tmp_path, file, old, new, complaint):
-    root = tmp_path / "seeds"
-    shutil.copytree(seeds.SEEDS, root)
-    path = root / "giganten" / file
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), "utf-8")
+    root = copied(tmp_path)
+    damage(root, "giganten", file, (old, new))
     with pytest.raises(
         seeds.SeedError, match=rf"^seeds/giganten/{re.escape(file)}: .*{re.escape(complaint)}"
     ):

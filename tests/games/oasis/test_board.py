@@ -1,11 +1,10 @@
 """The map is what the rules describe, and a map or a box that cannot be played is named when it is read."""
 
 import re
-import shutil
 
 import pytest
 
-from bot.seeds import SEEDS, SeedError
+from bot.seeds import SeedError
 from bot.shelf import games
 from tests.games.oasis.tables import (
     BOX,
@@ -24,6 +23,7 @@ from tests.games.oasis.tables import (
     table,
     trail,
 )
+from tests.support.slips import copied, damage
 
 TERRAIN = OASIS.content.terrain
 ROLES = """\
@@ -143,18 +143,7 @@ def test_what_each_card_gives(card, gives, count):
 
 @pytest.fixture
 def seeds(tmp_path):
-    root = tmp_path / "seeds"
-    shutil.copytree(SEEDS, root)
-    return root
-
-
-def damage(seeds, file, *changes):
-    path = seeds / "oasis" / file
-    text = path.read_text("utf-8")
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new, 1)
-    path.write_text(text, "utf-8")
+    return copied(tmp_path)
 
 
 def complaint(seeds):
@@ -197,7 +186,7 @@ def test_a_whole_copy_is_read(seeds):
     ],
 )
 def test_a_map_that_cannot_be_played_is_named(seeds, old, new, said):
-    damage(seeds, "board.toml", (old, new))
+    damage(seeds, "oasis", "board.toml", (old, new))
     assert complaint(seeds) == f"seeds/oasis/board.toml: map: {said}"
 
 
@@ -209,7 +198,7 @@ def test_a_map_of_no_or_too_many_rows_is_named(seeds, rows):
 
 
 def test_more_tiles_than_squares_are_named(seeds):
-    damage(seeds, "pieces.toml", ("oasis = 34", "oasis = 47"))
+    damage(seeds, "oasis", "pieces.toml", ("oasis = 34", "oasis = 47"))
     said = "101 tiles need as many squares, but only 100 can be built on"
     assert complaint(seeds) == f"seeds/oasis/board.toml: map: {said}"
 
@@ -242,12 +231,12 @@ def test_more_tiles_than_squares_are_named(seeds):
     ],
 )
 def test_a_slip_in_the_box_is_named_by_file_and_key(seeds, file, old, new, key):
-    damage(seeds, file, (old, new))
+    damage(seeds, "oasis", file, (old, new))
     assert complaint(seeds).startswith(f"seeds/oasis/{file}: {key}: ")
 
 
 def test_a_file_that_is_no_toml_is_named(seeds):
-    damage(seeds, "cards.toml", ("copies = 4", "copies 4"))
+    damage(seeds, "oasis", "cards.toml", ("copies = 4", "copies 4"))
     assert re.match(r"seeds/oasis/cards\.toml: .*line 5", complaint(seeds))
 
 
@@ -259,6 +248,6 @@ def test_a_missing_file_is_named(seeds, file):
 
 def test_a_deck_that_cannot_be_dealt_is_named(seeds):
     """Five players get five cards each, and there must be something left to draw."""
-    damage(seeds, "pieces.toml", ("cards = 5", "cards = 11"))
+    damage(seeds, "oasis", "pieces.toml", ("cards = 5", "cards = 11"))
     said = "seeds/oasis/cards.toml: copies: 5 players need more than 55 cards"
     assert complaint(seeds) == said

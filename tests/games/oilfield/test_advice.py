@@ -13,7 +13,6 @@ from bot.games.oilfield.actions import (
     SellNationally,
     TakeLease,
 )
-from bot.words.catalogue import Words
 from tests.games.oilfield.tables import (
     OILFIELD,
     A,
@@ -26,8 +25,7 @@ from tests.games.oilfield.tables import (
     storage,
     table,
 )
-
-WORDS = Words.load()
+from tests.support.words import WORDS
 
 
 def chains(state):

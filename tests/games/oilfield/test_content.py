@@ -1,11 +1,9 @@
 """The seeds of Oilfield: what is printed, and slips that are named."""
 
-import shutil
-
 import pytest
 
 from bot import shelf
-from bot.seeds import SEEDS, SeedError
+from bot.seeds import SeedError
 from tests.games.oilfield.tables import (
     ADVANCED,
     CARDS,
@@ -17,6 +15,7 @@ from tests.games.oilfield.tables import (
     ROWS,
     TILES,
 )
+from tests.support.slips import copied, damage
 
 CONTENT = OILFIELD.content
 
@@ -120,12 +119,8 @@ def test_the_seeds_are_what_is_printed():
     ],
 )
 def test_a_slip_is_named(tmp_path, file, old, new, complaint):
-    root = tmp_path / "seeds"
-    shutil.copytree(SEEDS, root)
-    path = root / "oilfield" / file
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), "utf-8")
+    root = copied(tmp_path)
+    damage(root, "oilfield", file, (old, new))
     with pytest.raises(SeedError) as error:
         shelf.games(root)
     assert str(error.value).startswith(f"seeds/oilfield/{complaint}")

@@ -1,7 +1,6 @@
 """Setting up, and the facts a game is set up from."""
 
 import re
-import shutil
 
 import pytest
 
@@ -14,7 +13,6 @@ from bot.games.pipeline.actions import (
 from bot.games.pipeline.content import FAMILIES
 from bot.games.pipeline.state import PipelineOptions
 from bot.shelf import games
-from bot.words.catalogue import Words
 from tests.games.pipeline.positions import year_ends
 from tests.games.pipeline.tables import (
     CONTENT,
@@ -24,6 +22,8 @@ from tests.games.pipeline.tables import (
     play,
     refused,
 )
+from tests.support.slips import copied, damage
+from tests.support.words import WORDS
 
 USUAL = {"crude": 2, "low": 1, "mid": 1, "high": 1}
 
@@ -152,27 +152,22 @@ def test_the_usual_spread_is_named_first():
     ],
 )
 def test_a_slip_in_the_facts_is_named(tmp_path, file, old, new, complaint):
-    root = tmp_path / "seeds"
-    shutil.copytree(seeds.SEEDS, root)
-    path = root / "pipeline" / file
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), "utf-8")
+    root = copied(tmp_path)
+    damage(root, "pipeline", file, (old, new))
     with pytest.raises(seeds.SeedError, match=re.escape(f"seeds/pipeline/{complaint}")):
         games(root)
 
 
 def test_contracts_and_orders_are_named_by_what_they_ask_for():
     """The catalogue spells them out; it must not say anything else than the facts."""
-    words = Words.load()
     for deal, needs in CONTENT.needs.items():
-        assert words.say("en", f"pipeline-deal-{deal}") == " ".join(needs)
+        assert WORDS.say("en", f"pipeline-deal-{deal}") == " ".join(needs)
     assert len(CONTENT.needs) == 54
     for price in (*CONTENT.board.shops.tanks, *CONTENT.board.shops.machines):
-        assert words.say("en", f"pipeline-shelf-{price}") == f"${price} row"
+        assert WORDS.say("en", f"pipeline-shelf-{price}") == f"${price} row"
     for family in FAMILIES:
         for level in (1, 2, 3):
-            assert words.say("en", f"pipeline-upgrade-{family}{level}")
+            assert WORDS.say("en", f"pipeline-upgrade-{family}{level}")
     for card in CONTENT.valuation.cards:
-        assert words.say("en", f"pipeline-card-{card}")
-        assert words.say("en", f"pipeline-score-card{card}", {"points": 10})
+        assert WORDS.say("en", f"pipeline-card-{card}")
+        assert WORDS.say("en", f"pipeline-score-card{card}", {"points": 10})

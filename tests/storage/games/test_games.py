@@ -45,7 +45,7 @@ async def test_a_line_is_read_as_it_was_written(store):
 async def test_a_table_set_back_is_read_again(store):
     game = await dealt(store)
     (line,) = lines(game, (0, "Hire"))
-    back = record.set_back(line, game.head)
+    back = record.set_back(game.rules, line, game.head)
     await store.append(game, [line, back])
     assert (await store.load(game.id)).head == back
     assert [(move.seat, move.code, move.back_to) for move in await store.moves(game.id)] == [
@@ -62,7 +62,7 @@ async def test_loading_takes_one_query_at_any_length(store):
     head = await store.load(game.id, ANN)
     for _ in range(5):
         entries = lines(head, (0, "Hire"))
-        await store.append(game, [*entries, record.set_back(entries[-1], game.head)])
+        await store.append(game, [*entries, record.set_back(game.rules, entries[-1], game.head)])
         head = await store.load(game.id, ANN)
     await store.database._reader.set_trace_callback(None)
     assert len(asked) == 6
@@ -111,7 +111,7 @@ async def test_compacting_gives_back_its_pages(store):
     game = head = await dealt(store)
     while head.head.line < 200:
         (line,) = lines(head, (0, "Hire"))
-        back = record.set_back(line, game.head)
+        back = record.set_back(game.rules, line, game.head)
         await store.append(game, [line, back])
         head = replace(game, head=back)
     await store.append(game, lines(head, *WHOLE_GAME), finished=True)
@@ -137,7 +137,7 @@ async def test_two_processes_at_one_game_write_every_line_once(store, open_store
     async def play(own):
         while (now := await own.load(game.id)).status == "running":
             (line,) = lines(now, (0, "Hire"))
-            written = [line, record.set_back(line, game.head)]
+            written = [line, record.set_back(game.rules, line, game.head)]
             with suppress(Conflict):
                 await own.append(now, written)
                 acknowledged.extend(one.line for one in written)

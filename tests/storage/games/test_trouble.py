@@ -26,7 +26,7 @@ async def test_a_full_disk_loses_nothing(store, path):
     with pytest.raises(NotSaved, match="disk-full"):  # noqa: PT012
         while written < 500:
             entries = lines(head, (0, "Hire"))
-            back = record.set_back(entries[-1], game.head)
+            back = record.set_back(game.rules, entries[-1], game.head)
             await store.append(game, [*entries, back])
             head, written = replace(game, head=back), written + 2
     assert written

@@ -132,7 +132,7 @@ async def test_an_abandoned_game_waits_for_nobody(store, awaited, clock):
 
 
 async def set_back(store, game, line, taker=None):
-    back = record.set_back(game.head, await store.entry(game, line))
+    back = record.set_back(game.rules, game.head, await store.entry(game, line))
     await store.append(game, [back], taker=taker)
     return replace(game, head=back)
 
@@ -257,7 +257,7 @@ async def test_a_line_says_for_ever_who_was_awaited_and_how_it_came_about(store,
 async def test_a_set_back_says_whether_it_was_shuffled_anew(store):
     game = await dealt(store)
     game = await played(store, game, *TURN)
-    back = replace(record.set_back(game.head, await store.entry(game, 0)), anew=True)
+    back = record.set_back(game.rules, game.head, await store.entry(game, 0), anew=True, seed=game.seed)
     await store.append(game, [back])
     assert (await store.load(game.id)).head == back
     assert [move.anew for move in await store.moves(game.id)] == [False] * 4 + [True]

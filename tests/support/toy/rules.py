@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
-from bot.engine.core import Action, Chain, Seat, Standing, StepBuilder
+from msgspec.structs import replace
+
+from bot.engine.core import Action, Chain, Event, Seat, Standing, StepBuilder
 from bot.engine.dice import Dice
 from bot.engine.phase import PhasedRules
 from tests.support.toy import laws, scoring, telling
 from tests.support.toy.actions import ACTIONS, Build
 from tests.support.toy.content import COINS, STONES, WALL
-from tests.support.toy.events import EVENTS
+from tests.support.toy.events import EVENTS, BidsOpened
 from tests.support.toy.phases.bids import Bids, begin_round
 from tests.support.toy.phases.turns import Snatching, Turns
 from tests.support.toy.state import Player, QuarryOptions, State
@@ -61,6 +63,16 @@ class Quarry(PhasedRules[State, View]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         return scoring.standings(state)
+
+    def tally(self, view: View) -> tuple[int | None, ...]:
+        return tuple([scoring.shown(player) for player in view.players])
+
+    def reshuffled(self, state: State, dice: Dice) -> State:
+        """Nobody has seen the stones of the deck; all others lie in somebody's hand."""
+        return replace(state, deck=dice.shuffle(state.deck)[0])
+
+    def stays_known(self, view: View, event: Event) -> bool:
+        return isinstance(event, BidsOpened)
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(state))

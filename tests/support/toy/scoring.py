@@ -2,6 +2,7 @@
 
 from bot.engine.core import ScoreLine, Seat, Standing, totals
 from tests.support.toy.state import Player, State
+from tests.support.toy.view import PlayerView
 
 
 def standings(state: State) -> tuple[Standing, ...]:
@@ -24,6 +25,11 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 def totals_of(state: State) -> tuple[int, ...]:
     return totals(standings(state))
+
+
+def shown(player: PlayerView) -> int | None:
+    """Return what somebody has, as far as everybody can count it: stones are secret."""
+    return None if player.stones else player.coins + 2 * player.carts + len(player.wall)
 
 
 def _lines(player: Player) -> tuple[ScoreLine, ...]:

@@ -108,6 +108,7 @@ class SealedLimits(Auctions):
     """Everybody seals a limit; when all are in, the auction plays itself out."""
 
     actions = (SetLimit,)
+    together = True
 
     def __init__(self, content: Content, sales: Sales, seats: int) -> None:
         super().__init__(content, sales)

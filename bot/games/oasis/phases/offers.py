@@ -139,6 +139,7 @@ class SealedOffers(Offers):
     """
 
     sealed = True
+    together = True
 
     def awaited(self, state: State) -> frozenset[Seat]:
         """Return who has not sealed an offer yet."""

@@ -13,6 +13,7 @@ class Cards(Phase[State]):
     """Until the last card is chosen, everybody may think better of it."""
 
     actions = (ChooseCard,)
+    together = True
 
     def __init__(self, public: Public) -> None:
         self.public = public

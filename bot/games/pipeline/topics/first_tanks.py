@@ -16,6 +16,7 @@ class FirstTanks(Phase[State]):
     """All players choose together; until the last one has, everybody may think better of it."""
 
     actions = (SpreadTanks,)
+    together = True
 
     def __init__(self, content: Content) -> None:
         self.tanks = content.board.tanks

@@ -12,6 +12,7 @@ from tests.support.toy.state import State
 
 class Bids(Phase[State]):
     actions = (Bid,)
+    together = True
 
     def awaited(self, state: State) -> frozenset[Seat]:
         return frozenset([Seat(n) for n, player in enumerate(state.players) if player.bid is None])

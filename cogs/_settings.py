@@ -1,0 +1,163 @@
+"""Somebody's settings as messages that only they see: all of them, and their clock."""
+
+import secrets
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.panel.codes import MyPick, MyPress, salt
+from bot.table import Person
+from bot.time import zones
+from bot.time.hours import NEVER, USUAL, Quiet, clock
+from bot.time.reminders import INTERVALS
+from bot.time.wishes import hours_of
+from cogs._house import House
+from cogs._items import MyButton, MySelect, option
+
+QUIETS = (USUAL, Quiet(22 * 60, 8 * 60), Quiet(0, 8 * 60), Quiet(0, 9 * 60), NEVER)
+DIGESTS = tuple([hour * 60 for hour in (6, 7, 8, 9, 12, 15, 18, 20, 22)])
+OFF, OTHER = "off", "other"
+PLACES = 25  # that a list has room for
+
+
+class SettingsPages:
+    """Builds what somebody reads about themselves, and changes there."""
+
+    def __init__(self, house: House) -> None:
+        self.house, self._words = house, house.words
+
+    # Everything
+
+    def settings(self, person: Person, server: str | None) -> ui.LayoutView:
+        """Build all settings of somebody, on a server with this clock."""
+        say = partial(self._words.say, person.speaks)
+        text = "\n".join(self._said(person, server))
+        picks = (self._remind(person), self._quiet(person, "quiet"), self._digest(person))
+        rows = [ui.ActionRow[Any](pick) for pick in picks]
+        button = MyButton(MyPress("clock"), say("time-do-clock"))
+        return _view(text, *rows, ui.ActionRow(button))
+
+    def _said(self, person: Person, server: str | None) -> Iterator[str]:
+        """Say what somebody likes."""
+        say = partial(self._words.say, person.speaks)
+        facts = {
+            "ping": say(f"looks-ping-{person.ping}"),
+            "confirm": say(f"looks-confirm-{person.confirm}"),
+            "theme": say(f"looks-theme-{person.theme}"),
+            "language": person.language or say("looks-language-client"),
+            "zone": self._zone(person, server),
+            "quiet": self._silence(person.speaks, hours_of(person).quiet),
+            "remind": say("time-remind", {"hours": person.remind}),
+            "digest": self._daily(person),
+        }
+        yield say("looks-settings", facts)
+        if person.dms_closed:
+            yield say("looks-dms-closed")
+
+    def _zone(self, person: Person, server: str | None) -> str:
+        say = partial(self._words.say, person.speaks)
+        if person.zone and zones.zone(person.zone) is None:
+            return say("time-zone-gone", {"zone": person.zone})
+        if (zone := hours_of(person, server).zone) is None:
+            return say("time-zone-none")
+        kind = "own" if person.zone else "server"
+        return say(f"time-zone-{kind}", {"zone": zone, "time": self._shown(zone)})
+
+    def _silence(self, locale: str, quiet: Quiet) -> str:
+        if not quiet.length:
+            return self._words.say(locale, "time-quiet-never")
+        facts = {"start": clock(quiet.start), "end": clock(quiet.end)}
+        return self._words.say(locale, "time-quiet", facts)
+
+    def _daily(self, person: Person) -> str:
+        if person.digest is None:
+            return self._words.say(person.speaks, "time-digest-off")
+        key = "time-digest-only" if person.digest_only else "time-digest"
+        return self._words.say(person.speaks, key, {"at": clock(person.digest)})
+
+    def _shown(self, zone: str) -> str:
+        now = datetime.fromtimestamp(self.house.now(), zones.zone(zone) or UTC)
+        return clock(now.hour * 60 + now.minute)
+
+    # The clock
+
+    def question(self, person: Person) -> ui.LayoutView:
+        """Ask what time it is where somebody is; if that is known, say so."""
+        say, known = partial(self._words.say, person.speaks), zones.zone(person.zone) is not None
+        facts = {"zone": person.zone or "", "quiet": self._silence(person.speaks, hours_of(person).quiet)}
+        facts |= {"time": self._shown(person.zone)} if person.zone and known else {}
+        told = say("time-known", facts) if known else say("time-unknown")
+        picks = [self._clock(person), self._place(person) if known else None, self._quiet(person, "night")]
+        rows = [ui.ActionRow[Any](pick) for pick in picks if pick]
+        button = MyButton(MyPress("settings"), say("time-do-settings"))
+        return _view(f"{told}\n{say('time-question')}", *rows, ui.ActionRow(button))
+
+    def _clock(self, person: Person) -> MySelect:
+        """List what clocks show now, wherever many people live."""
+        say = partial(self._words.say, person.speaks)
+        now = self.house.now()
+        mine = zones.offset(person.zone, now) if person.zone and zones.zone(person.zone) else None
+        options = []
+        for minutes in zones.offsets(now):
+            there = datetime.fromtimestamp(now + minutes * 60, UTC)
+            facts = {"time": there.strftime("%H:%M"), "day": say(f"time-day-{there.weekday()}")}
+            options.append(option(str(minutes), say("time-shown", facts), default=minutes == mine))
+        options.append(option(OTHER, say("time-other"), say("time-other-hint")))
+        return _pick("offset", say("time-pick-clock"), options)
+
+    def _place(self, person: Person) -> MySelect:
+        """List the places where clocks show the same now: in half a year they may not."""
+        assert person.zone
+        now = self.house.now()
+        same = zones.guesses(zones.offset(person.zone, now), person.locale, now, PLACES)
+        listed = [person.zone, *[name for name in same if name != person.zone]][:PLACES]
+        options = [option(name, name, default=name == person.zone) for name in listed]
+        return _pick("place", self._words.say(person.speaks, "time-pick-place"), options)
+
+    # What is picked
+
+    def _quiet(self, person: Person, verb: str) -> MySelect:
+        now = hours_of(person).quiet
+        listed = QUIETS if now in QUIETS else (now, *QUIETS)
+        options = [
+            option(_written(quiet), self._silence(person.speaks, quiet), default=quiet == now)
+            for quiet in listed
+        ]
+        return _pick(verb, self._words.say(person.speaks, "time-pick-quiet"), options)
+
+    def _remind(self, person: Person) -> MySelect:
+        say = partial(self._words.say, person.speaks)
+        options = [
+            option(str(hours), say("time-remind", {"hours": hours}), default=hours == person.remind)
+            for hours in INTERVALS
+        ]
+        return _pick("remind", say("time-pick-remind"), options)
+
+    def _digest(self, person: Person) -> MySelect:
+        say = partial(self._words.say, person.speaks)
+        options = [option(OFF, say("time-digest-off"), default=person.digest is None)]
+        for minute in DIGESTS:
+            label = say("time-digest", {"at": clock(minute)})
+            options.append(option(clock(minute), label, default=minute == person.digest))
+        return _pick("digest", say("time-pick-digest"), options)
+
+
+def _pick(verb: str, placeholder: str, options: Sequence[discord.SelectOption]) -> MySelect:
+    """Build a list with an id it never had, so that a client lets the same be picked again."""
+    return MySelect(MyPick(verb, salt(secrets.randbelow(36 * 36))), placeholder, options)
+
+
+def _written(quiet: Quiet) -> str:
+    return f"{clock(quiet.start)}-{clock(quiet.end)}" if quiet.length else "never"
+
+
+def _view(text: str, *rows: ui.ActionRow[Any]) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    for row in rows:
+        view.add_item(row)
+    return view
