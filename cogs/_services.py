@@ -64,6 +64,7 @@ class Services(Struct, frozen=True, kw_only=True):
 def services(house: House, *, pause: float) -> Services:
     """Build everything, each thing from those before it; `pause` is what practice players take for a move."""
     guests, access, threads = Guests(house), Access(house), Threads(house)
+    house.seats.heard = access.forget
     voices, answering = Voices(house, guests, access), Answering(house, guests)
     troubles, cards = Troubles(), Cards(house, guests, voices)
     boards = Boards(house, guests, voices, access, threads, troubles, cards)

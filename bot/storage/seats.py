@@ -79,6 +79,10 @@ SET what = excluded.what, by_user = excluded.by_user, at = excluded.at
 GUESTS = "SELECT user_id, what FROM guest WHERE table_id = ?1"
 DROP_GUEST = "DELETE FROM guest WHERE table_id = ?1 AND user_id = ?2"
 
+HELD = """
+SELECT seat, user_id, owner FROM tenure
+WHERE game_id = ?1 AND from_line <= ?2 AND (until_line IS NULL OR until_line > ?2) ORDER BY seat
+"""
 PLAYED = """
 SELECT DISTINCT tenure.seat FROM tenure
 JOIN line ON line.game_id = tenure.game_id AND line.seat = tenure.seat AND line >= from_line
@@ -240,6 +244,10 @@ class SeatStore:
         """Return when a game was given up."""
         sql = "SELECT finished_at FROM game WHERE id = ?1 AND status = 'abandoned'"
         return next((at for (at,) in await read_of(self.database, game_id, sql, game_id)), None)
+
+    async def held_at(self, game_id: int, line: int) -> list[tuple[int, int, int | None]]:
+        """Return who held each seat when a line was written, and for whom."""
+        return [(*row,) for row in await read_of(self.database, game_id, HELD, game_id, line)]
 
     async def played(self, game_id: int) -> set[Seat]:
         """Return the seats whose holder has written a line since they sit there."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.playground.club import expel
 from bot.storage.agenda import Due
 from cogs.seat import handlers
 from tests.cogs.conftest import whispered
@@ -195,3 +196,47 @@ async def test_the_asker_withdraws_and_nobody_else_does(club, game):
     await club["Ann"].click(vote, "Withdraw")
     await look(club)
     assert "Withdrawn" in vote.text
+
+
+# Who is who
+
+
+async def test_a_board_says_who_plays_for_whom(club, game):
+    ann = club["Ann"]
+    await ann.slash(await game.channel(), "seat away", until="3 days")
+    voice = await club.bot.services.voices.to_all(await game.look())
+    assert f"{ann.mention} · Practice 1 plays" in voice.mentions[(await game.look()).users.index(-1)]
+
+
+async def test_a_former_holder_is_not_taken_for_a_player_any_more(club, game):
+    """What is at hand about who sits where is found out again."""
+    dan = club["Dan"]
+    room = await game.channel()
+    await club["Ann"].click(await club["Ann"].slash(room, "seat leave"), "Leave for good")
+    await club.bot.services.house.seats.claim(game.number, (await game.look()).users.index(-1), dan.id)
+    known = club.bot.services.access._known.get(game.number)
+    assert known is None or club["Ann"].id not in known.users
+
+
+async def test_one_absence_for_all_tables(club, game):
+    other = await club.start("Ann", "Bob", "Cleo")
+    told = whispered(
+        await club["Ann"].slash(await game.channel(), "seat away", until="2 days", everywhere=True)
+    )
+    assert told.count("the computer plays for you") == 2
+    for one in (game, other):
+        assert club["Ann"].id not in (await one.look()).users
+
+
+async def test_whoever_has_left_the_server_is_not_waited_for(club, game):
+    club.troubled = True  # Discord says that somebody is no member
+    room, bob = await game.channel(), club["Bob"]
+    seat = await seat_of(game, bob)
+    expel(club.playground.world, club.playground.world.guilds[club.tables.guild_id], bob.user)
+    await club["Ann"].slash(room, "table abandon")
+    await look(club)
+    assert (await game.look()).users[seat] < 0
+    assert len(await said(club, game, "has left the server")) == 1
+    (vote,) = await said(club, game, "give the game up")
+    assert "1 of 2 agree, and 2 have to" in vote.text
+    assert bob.id not in vote.pinged

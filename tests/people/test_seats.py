@@ -176,3 +176,19 @@ async def test_tenures_know_who_made_each_line(evening):
     from bot.people.seating import person_at
 
     assert [person_at(chairs[seat], line).user for line, seat in lines] == [ANN] * 3 + [DAN] * 3
+
+
+async def test_the_past_is_told_of_those_who_sat_there_then(evening):
+    game, table = evening.game, evening.table
+    await play(table, game, ANN, "Build.A1", "Hire", "Earn.2")
+    await evening.seats.away(game, BOB, START + 3 * DAY, sitter=DAN)
+    await evening.seats.answer(game, 1, DAN, yes=True)
+    assert (await table.look(game, None)).owners == (0, BOB, 0)
+    await play(table, game, DAN, "Build.A1", "Hire", "Earn.2")
+    await evening.seats.back(game, BOB)
+    assert (await table.look(game, None)).owners == ()
+    then = [await table.past(game, None, line) for line in (3, 6)]
+    assert [(screen.users, screen.owners) for screen in then] == [
+        ((ANN, BOB, CAT), ()),
+        ((ANN, DAN, CAT), (0, BOB, 0)),
+    ]
