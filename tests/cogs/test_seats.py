@@ -10,9 +10,7 @@ from tests.cogs.conftest import whispered
 
 @pytest.fixture
 async def game(club):
-    game = await club.start("Ann", "Bob", "Cleo")
-    yield game
-    await game.caught_up()
+    return await club.start("Ann", "Bob", "Cleo")
 
 
 async def look(club):

@@ -146,6 +146,10 @@ async def test_a_seat_that_changes_hands_keeps_nothing_of_its_holder(found, game
     for table in ("draft", "note"):
         rows = await found.database.read(f"SELECT seat FROM {table} WHERE game_id = ?1", game)
         assert [seat for (seat,) in rows] == [1]
+    await found.database.write(step("INSERT INTO post VALUES (?1, 'board', 0, 5, 70, 701, 1, 0, NULL)", game))
+    await found.database.write(*seats.vacate(game, 0))
+    boards = await found.database.read("SELECT line FROM post WHERE kind = 'board'")
+    assert [tuple(row) for row in boards] == [(4,)]
     calls = await found.database.read(
         "SELECT number, line, message FROM post WHERE kind = 'ping' ORDER BY number"
     )
