@@ -93,7 +93,7 @@ class Wildcatter(commands.Bot):
             lobbies=Lobbies(lobbies, table),
             plans=Plans(table, rows, arming),
             games=store,
-            desks=Desks(store, lobbies),
+            desks=Desks(store, lobbies, seats.away_from),
             people=People(store.database),
             posts=Posts(store.database),
             seats=seats,

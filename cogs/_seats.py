@@ -1,6 +1,6 @@
 """Seats on Discord: who goes away, leaves, is asked to play, comes back, or takes a seat over."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Literal
 
@@ -294,6 +294,14 @@ class SeatDesk:
             return f"seats-told-{before.why}", facts, []
         return "seats-told-computer" if chair.away else "seats-told-relieved", facts, [now.owner]
 
+    async def on_card(self, screen: Screen, voice: Voice) -> Mapping[Seat, str]:
+        """Say beside the seats until when somebody is away, and for which somebody is looked for."""
+        return {
+            chair.seat: note
+            for chair in await self.house.seats.chairs(screen.game_id)
+            if (note := _note(chair, voice)) and screen.status == "running"
+        }
+
     async def seek_told(self, due: Due) -> int | None:
         """Offer a seat that is free, once more after a week, and say so when it is not any more."""
         found = await self._found(due)
@@ -353,6 +361,12 @@ class SeatDesk:
         people = [chair.owner for chair in await self.house.seats.chairs(game) if chair.owner]
         for user in await self._access.departed(guild or 0, people):
             await self.house.seats.gone(game, user)
+
+
+def _note(chair: Chair, voice: Voice) -> str:
+    if chair.seek:
+        return voice.say("seats-card-sought")
+    return voice.say("seats-card-away", {"until": chair.away.until}) if chair.away else ""
 
 
 def _seat(part: str) -> Seat:

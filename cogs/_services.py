@@ -74,6 +74,8 @@ def services(house: House, *, pause: float) -> Services:
     whereabouts, once = Whereabouts(house, access), Once(house, threads)
     seats = SeatDesk(house, guests, voices, access, whereabouts, once)
     votes = VoteDesk(house, guests, voices, access, answering, whereabouts, once, seats)
+    cards.living.chairs.append(seats.on_card)
+    cards.living.lines.append(votes.on_card)
     reading = Reading(house, voices, access)
     looks = Looks(house, guests, voices, cards, opening, own, reading)
     plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own)

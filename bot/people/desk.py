@@ -47,9 +47,9 @@ AwayFrom = Callable[[int], Awaitable[Sequence[Away]]]
 class Desks:
     """Finds the tables of people, without a look at any game."""
 
-    def __init__(self, games: Lists, lobbies: LobbyStore) -> None:
+    def __init__(self, games: Lists, lobbies: LobbyStore, away: AwayFrom | None = None) -> None:
         self._games, self._lobbies = games, lobbies
-        self.away: AwayFrom = nowhere  # whoever knows of sitters says where somebody is away
+        self.away = away or nowhere  # whoever knows of sitters says where somebody is away
 
     async def of(self, user: int) -> Desk:
         """Return the tables of a person."""

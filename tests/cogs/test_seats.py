@@ -238,3 +238,22 @@ async def test_whoever_has_left_the_server_is_not_waited_for(club, game):
     (vote,) = await said(club, game, "give the game up")
     assert "1 of 2 agree, and 2 have to" in vote.text
     assert bob.id not in vote.pinged
+
+
+async def test_an_owner_finds_the_table_they_are_away_from(club, game):
+    room = await game.channel()
+    await club["Ann"].slash(room, "seat away", until="3 days")
+    listed = whispered(await club["Ann"].slash(room, "my games"))
+    assert f"Oasis #{game.number}" in listed
+    assert "Practice 1" in listed
+
+
+async def test_the_card_says_who_is_away_and_what_is_asked(club, game):
+    room = await game.channel()
+    await club["Ann"].slash(room, "seat away", until="3 days")
+    await club["Bob"].slash(room, "table abandon")
+    screen = await game.look()
+    voice = await club.bot.services.voices.to_all(screen)
+    told = await club.bot.services.cards.living.about(screen, voice)
+    assert "away until" in told
+    assert f"Vote: {club['Bob'].mention} asks: give the game up" in told
