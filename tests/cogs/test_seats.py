@@ -1,5 +1,7 @@
 """Seats and votes on Discord: asked, answered and told in the table's channel, each once."""
 
+import re
+
 import pytest
 
 from bot.playground.club import expel
@@ -257,3 +259,49 @@ async def test_the_card_says_who_is_away_and_what_is_asked(club, game):
     told = await club.bot.services.cards.living.about(screen, voice)
     assert "away until" in told
     assert f"Vote: {club['Bob'].mention} asks: give the game up" in told
+
+
+# What nobody may learn
+
+
+async def test_what_a_table_is_told_does_not_depend_on_what_only_a_holder_knows(club):
+    """Two tables that differ in a draft and in notes are told the same."""
+    told = []
+    for secretive in (False, True):
+        game = await club.start("Ann", "Bob", "Cleo")
+        room = await game.channel()
+        if secretive:
+            screen = await game.look()
+            awaited = club.by_id(screen.users[screen.awaited[0]])
+            mine = await club.table.look(game.number, awaited.id)
+            await club.table.step(game.number, awaited.id, None, [mine.choices[0]])
+            await club["Ann"].slash(room, "my notes", text="Hold the well.")
+        before = len(club.public)
+        await club["Ann"].slash(room, "seat away", until="3 days", friend=club["Dan"])
+        await look(club)
+        (asked,) = await said(club, game, "asks you to play")
+        await club["Dan"].click(asked, "No, thanks")
+        await look(club)
+        await club["Bob"].click(await club["Bob"].slash(room, "seat leave"), "Leave for good")
+        await look(club)
+        (advert,) = await said(club, game, "a seat is free")
+        await club["Eve"].click(await club["Eve"].click(advert, "Take this seat"), "Take the seat")
+        await club["Cleo"].slash(room, "table pause", until="2 days")
+        await look(club)
+        assert len(club.public) > before
+        words = [one.text for one in club["Sam"].sees(room, "") if "Waiting for" not in one.text]
+        told.append([re.sub(r"[●■▲◆★]|#\d+|<t:\d+|\d{5,}", "", text) for text in words])
+    first, second = [sorted(words) for words in told]
+    assert first == second
+
+
+async def test_a_rival_a_former_holder_and_a_substitute_see_no_more_than_their_seat(club, game):
+    room = await game.channel()
+    dan, bob = club["Dan"], club["Bob"]
+    seat = await seat_of(game, bob)
+    theirs = (await club.table.look(game.number, bob.id)).view
+    await bob.click(await bob.slash(room, "seat leave"), "Leave for good")
+    await club.bot.services.house.seats.claim(game.number, seat, dan.id)
+    assert (await club.table.look(game.number, dan.id)).view == theirs
+    for name in ("Bob", "Eve"):
+        assert await club.table.look(game.number, club[name].id) == await game.look()
