@@ -305,3 +305,11 @@ async def test_a_rival_a_former_holder_and_a_substitute_see_no_more_than_their_s
     assert (await club.table.look(game.number, dan.id)).view == theirs
     for name in ("Bob", "Eve"):
         assert await club.table.look(game.number, club[name].id) == await game.look()
+
+
+async def test_an_owner_who_is_away_is_told_who_plays_and_how_to_come_back(club, game):
+    room = await game.channel()
+    await club["Ann"].slash(room, "seat away", until="3 days")
+    side = whispered(await club["Ann"].slash(room, "turn side"))
+    assert "Practice 1 plays for you" in side
+    assert "plays for you" not in whispered(await club["Eve"].slash(room, "turn side"))
