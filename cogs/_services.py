@@ -6,6 +6,7 @@ from cogs._access import Access
 from cogs._answering import Answering
 from cogs._boards import Boards
 from cogs._cards import Cards
+from cogs._chairs import Chairs
 from cogs._commands import Builder
 from cogs._desk import Hub
 from cogs._guests import Guests
@@ -57,6 +58,7 @@ class Services(Struct, frozen=True, kw_only=True):
     moving: Moving
     builder: Builder
     seats: SeatDesk
+    chairs: Chairs
     votes: VoteDesk
     tables: TableDesk
 
@@ -72,9 +74,9 @@ def services(house: House, *, pause: float) -> Services:
     own, opening = Own(house, guests), Opening(house, guests, access, cards)
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
     whereabouts, once = Whereabouts(house, access), Once(house, threads)
-    seats = SeatDesk(house, guests, voices, access, whereabouts, once)
+    seats, chairs = SeatDesk(house, guests, voices, access, whereabouts), Chairs(house, guests, voices, once)
     votes = VoteDesk(house, guests, voices, access, answering, whereabouts, once, seats)
-    cards.living.chairs.append(seats.on_card)
+    cards.living.chairs.append(chairs.on_card)
     cards.living.lines.append(votes.on_card)
     reading = Reading(house, voices, access)
     looks = Looks(house, guests, voices, cards, opening, own, reading)
@@ -105,6 +107,7 @@ def services(house: House, *, pause: float) -> Services:
         suggesting=suggesting,
         moving=Moving(house, whereabouts, suggesting, looks, play),
         seats=seats,
+        chairs=chairs,
         votes=votes,
         tables=TableDesk(house, guests, voices, access, answering, desk, once),
         builder=Builder(house.words, answering),
