@@ -11,6 +11,7 @@ from bot.panel.codes import Door, write
 from bot.people.seats import Away, Chair, Due
 from bot.table import Screen
 from bot.words.voice import SHAPES, Voice
+from cogs._access import Access
 from cogs._answering import in_text
 from cogs._guests import Guests
 from cogs._house import House
@@ -28,8 +29,9 @@ COLOUR = 0xE9B93F
 class Chairs:
     """Tells a table once what came of a change, from how its seats stand when that is looked at."""
 
-    def __init__(self, house: House, guests: Guests, voices: Voices, once: Once) -> None:
-        self.house, self._guests, self._voices, self._once = house, guests, voices, once
+    def __init__(self, house: House, guests: Guests, voices: Voices, access: Access, once: Once) -> None:
+        self.house, self._guests, self._voices = house, guests, voices
+        self._access, self._once = access, once
 
     async def chair(self, due: Due) -> int | None:
         """Tell the table who plays a seat from now on, and ask a friend who is to play it."""
@@ -39,13 +41,15 @@ class Chairs:
         screen, voice, chair = found
         if chair.away:
             await self._absence(screen, voice, chair, chair.away)
+        else:
+            await self._withdraw(write(Door(due.game_id, "sit", f"{chair.seat}-")), voice, "seats-asked-over")
         if len(chair.tenures) > 1:
             key, facts, mentioned = self._change(voice, screen, chair)
             view = in_text(voice.say(key, facts))
             if mentioned:
                 view.add_item(_doors(screen, voice, ("side", "recap")))
             told = f"chair {due.game_id}.{chair.seat}.{len(chair.tenures)}"
-            await self._once.post(told, screen.channel, _ready(view, mentioned))
+            await self._once.post(told, screen.channel, await self._calling(screen, view, mentioned))
         return None
 
     async def _absence(self, screen: Screen, voice: Voice, chair: Chair, away: Away) -> None:
@@ -65,7 +69,7 @@ class Chairs:
                 for door, style in zip(doors, styles, strict=True)
             ]
             view.add_item(ui.ActionRow(*buttons))
-            await self._once.post(key, screen.channel, _ready(view, [away.asks]))
+            await self._once.post(key, screen.channel, await self._calling(screen, view, [away.asks]))
             return
         played = away.played is not None
         how = "told-away" if not played else "asked-yes" if away.sitter else "asked-no"
@@ -150,6 +154,11 @@ class Chairs:
         )
         return view
 
+    async def _calling(self, screen: Screen, view: ui.LayoutView, users: Sequence[int]) -> Build:
+        """Return how a message is built that mentions people, and wakes nobody."""
+        zone = self.house.rules.of(await self._access.guild_of(screen.game_id)).zone
+        return _ready(view, users, silent=await self._guests.asleep(users, zone, self.house.now()))
+
     async def _found(self, due: Due) -> tuple[Screen, Voice, Chair] | None:
         """Return how a game and one of its chairs stand for everybody."""
         with suppress(Refused):
@@ -165,11 +174,11 @@ def _note(chair: Chair, voice: Voice) -> str:
     return voice.say("seats-card-away", {"until": chair.away.until}) if chair.away else ""
 
 
-def _ready(view: ui.LayoutView, mentions: Sequence[int] = ()) -> Build:
+def _ready(view: ui.LayoutView, mentions: Sequence[int] = (), *, silent: bool = False) -> Build:
     """Return how a message is built that is built already."""
 
     async def build() -> Content:
-        return Content(view=view, mentions=mentions)
+        return Content(view=view, mentions=mentions, silent=silent)
 
     return build
 

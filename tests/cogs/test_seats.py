@@ -65,7 +65,7 @@ async def test_the_owner_comes_back_and_the_friend_is_a_spectator_again(club, ga
     await ann.slash(room, "seat back")
     await look(club)
     assert (await game.look()).users[seat] == ann.id
-    assert len(await said(club, game, "is back")) == 1
+    assert len(await said(club, game, "played for them")) == 1
     again = await dan.slash(room, "turn side")
     stranger = await club["Eve"].slash(room, "turn side")
     assert again.text == stranger.text != panel

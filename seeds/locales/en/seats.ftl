@@ -82,3 +82,6 @@ seats-card-away = away until <t:{ ID($until) }:D>
 
 # On the panel of an owner who is away; $holder (mention)
 seats-side-away = { $holder } plays for you. Take your seat back with /seat back.
+
+# In place of the question to a friend, once its owner is back
+seats-asked-over = This question is settled: the seat's owner is back.
