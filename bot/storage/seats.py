@@ -89,6 +89,12 @@ SELECT DISTINCT tenure.seat FROM tenure
 JOIN line ON line.game_id = tenure.game_id AND line.seat = tenure.seat AND line >= from_line
 WHERE tenure.game_id = ?1 AND until_at IS NULL
 """
+ASLEEP = """
+SELECT game.id FROM game JOIN line ON line.game_id = game.id AND line.line = head
+WHERE channel = ?1 AND status = 'running' AND line.at < ?2 AND NOT EXISTS (
+    SELECT 1 FROM pause WHERE pause.game_id = game.id AND ended IS NULL AND (until IS NULL OR until > ?3)
+)
+"""
 AWAY_FROM = """
 SELECT game.id, key, channel, guild, tenure.seat, tenure.user_id, away.until
 FROM tenure JOIN game ON game.id = tenure.game_id
@@ -239,6 +245,11 @@ class SeatStore:
         """Return the last line of a running game."""
         sql = "SELECT head FROM game WHERE id = ?1 AND status = 'running'"
         return next((head for (head,) in await read_of(self.database, game_id, sql, game_id)), None)
+
+    async def asleep_in(self, channel: int, since: int, now: int) -> int | None:
+        """Return the game that runs in a channel, if nothing was played in it since a time, nor paused now."""
+        rows = await self.database.read(ASLEEP, channel, since, now)
+        return next((game for (game,) in rows), None)
 
     async def moved(self, game_id: int) -> int:
         """Return when the last line of a game was written."""

@@ -6,6 +6,7 @@ import pytest
 
 from bot.engine.core import Refused
 from bot.storage.agenda import Due
+from bot.storage.pauses import Pause, begun
 from bot.storage.seats import guest
 from bot.table import Stale
 from tests.people.evening import ANN, BOB, CAT, DAN, DAY, EVE, HOUR, SHELF, START
@@ -138,6 +139,32 @@ async def test_the_last_person_does_not_leave(evening):
 async def test_somebody_who_left_the_server_is_replaced_if_others_are_there(evening):
     assert (await evening.seats.gone(evening.game, ANN)).seek.why == "gone"
     assert await evening.seats.gone(evening.game, EVE) is None
+
+
+async def test_a_game_whose_last_person_left_the_server_is_given_up(evening):
+    for user in (ANN, BOB, CAT):
+        await evening.seats.gone(evening.game, user)
+    assert (await evening.table.look(evening.game, None)).status == "abandoned"
+
+
+async def test_a_channel_is_not_blocked_by_a_game_that_stands_still(evening):
+    evening.clock.go(days=30)
+    await evening.seats.make_room(70)
+    assert (await evening.table.look(evening.game, None)).status == "running"
+    evening.clock.at += 1
+    await evening.seats.make_room(71)
+    assert (await evening.table.look(evening.game, None)).status == "running"
+    await evening.seats.make_room(70)
+    assert (await evening.table.look(evening.game, None)).status == "abandoned"
+    await evening.table.deal("quarry", 70, (ANN, BOB), {})
+
+
+async def test_a_game_that_is_paused_makes_no_room(evening):
+    pause = Pause(START, "agreed", until=START + 60 * DAY)
+    await evening.store.database.write(begun(evening.game, pause, ANN))
+    evening.clock.go(days=40)
+    await evening.seats.make_room(70)
+    assert (await evening.table.look(evening.game, None)).status == "running"
 
 
 async def test_a_guest_whom_the_host_does_not_want_neither_sits_nor_claims(evening):
