@@ -247,7 +247,7 @@ class SeatStore:
         return next((head for (head,) in await read_of(self.database, game_id, sql, game_id)), None)
 
     async def asleep_in(self, channel: int, since: int, now: int) -> int | None:
-        """Return the game that runs in a channel, if nothing was played in it since a time, nor paused now."""
+        """Return the game that runs in a channel, if it has stood still since a time and is not paused."""
         rows = await self.database.read(ASLEEP, channel, since, now)
         return next((game for (game,) in rows), None)
 
