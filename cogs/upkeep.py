@@ -15,6 +15,7 @@ from bot.time.agenda import SECOND, Due
 from cogs._answering import best_effort
 from cogs._cards import Cards
 from cogs._house import House
+from cogs._once import Once
 from cogs._threads import Threads
 
 if TYPE_CHECKING:
