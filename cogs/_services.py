@@ -69,13 +69,12 @@ class Services(Struct, frozen=True, kw_only=True):
 def services(house: House) -> Services:
     """Build everything, each thing from those before it."""
     guests, access, threads = Guests(house), Access(house), Threads(house)
-    house.seats.heard = access.forget
     voices, answering = Voices(house, guests, access), Answering(house, guests)
     troubles, cards = Troubles(), Cards(house, guests, voices)
     given_up: dict[int, Refusal] = {}
     boards = Boards(house, guests, voices, access, threads, troubles, cards, given_up)
     practice = Practice(house.table, house.agenda.now, given_up, boards.touch)
-    news = News(boards, house.agenda)
+    news = News(boards, house.agenda, access)
     own, opening = Own(house, guests), Opening(house, guests, access, cards)
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
     whereabouts, once = Whereabouts(house, access), Once(house, threads)

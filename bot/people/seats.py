@@ -42,7 +42,6 @@ class Seats:
 
     def __init__(self, store: SeatStore, waits: Waits, table: Table, now: Callable[[], int]) -> None:
         self._store, self._waits, self._table, self._now = store, waits, table, now
-        self.heard: Callable[[int], None] = lambda _: None  # rings for a game in which a seat changed hands
 
     async def chairs(self, game_id: int) -> Chairs:
         """Return who sits where, and who plays for whom."""
@@ -225,7 +224,6 @@ class Seats:
             await self._table.settle(game_id, also=steps)
         else:
             await self._table.reseat(game_id, after.seat, after.holder, expect=before.holder, also=steps)
-            self.heard(game_id)
         return after
 
     def _steps(self, game_id: int, before: Chair, after: Chair, now: int) -> Sequence[Step]:
