@@ -135,9 +135,19 @@ class Seats:
             agreed, host = await self._store.door(game_id)
             known = (await self._store.guests(game_id)).get(user)
         expect_welcome(terms.read(agreed), known, roles, host=host)
+        await self._expect_sought(game_id, seat)
         return await self._change(
             game_id, lambda chairs, at: seating.claimed(chairs, _there(chairs, seat), user, at)
         )
+
+    async def _expect_sought(self, game_id: int, seat: Seat) -> None:
+        """Raise Refused if an owner whom others wanted to replace has played again since."""
+        chairs = await self.chairs(game_id)
+        chair = chairs[_there(chairs, seat)]
+        owner = chair.owner if chair.seek and chair.seek.why in ("voted", "lapsed") else None
+        if chair.seek and owner and await self._store.played_since(game_id, seat, chair.seek.since):
+            await self.back(game_id, owner)
+            raise Refused("seats-refusal-not-open")
 
     async def gone(self, game_id: int, user: int) -> Chair | None:
         """Free the seat of somebody who has left the server; the last one leaves nobody to play with."""

@@ -282,6 +282,11 @@ class SeatStore:
             for number, key, channel, guild, seat, holder, until in rows
         ]
 
+    async def played_since(self, game_id: int, seat: Seat, since: int) -> bool:
+        """Has anybody played a seat by hand after a time?"""
+        sql = "SELECT 1 FROM line WHERE game_id = ?1 AND seat = ?2 AND at > ?3 AND made IS NULL LIMIT 1"
+        return bool(await read_of(self.database, game_id, sql, game_id, seat, since))
+
     async def note(self, game_id: int, user: int) -> str | None:
         """Return what the holder of a seat has written down."""
         rows = await read_of(self.database, game_id, NOTED, game_id, user)

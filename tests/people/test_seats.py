@@ -128,6 +128,18 @@ async def test_who_lost_a_seat_by_vote_takes_it_back_until_the_substitute_plays(
     assert why(refused) == "seats-refusal-not-yours"
 
 
+async def test_an_owner_who_plays_again_is_not_replaced_any_more(evening):
+    game = evening.game
+    await evening.seats.offer(game, 0, "voted")
+    evening.clock.go(hours=1)
+    await play(evening.table, game, ANN, "Build.A1", "Hire", "Earn.2")
+    with pytest.raises(Refused) as refused:
+        await evening.seats.claim(game, 0, DAN)
+    assert why(refused) == "seats-refusal-not-open"
+    assert (await evening.chair(0)).seek is None
+    assert await evening.users() == (ANN, BOB, CAT)
+
+
 async def test_the_last_person_does_not_leave(evening):
     for user in (ANN, BOB):
         await evening.seats.leave(evening.game, user)
