@@ -70,7 +70,8 @@ class Reminders:
         if home is None:
             return
         waits = await self._pace.at(game)
-        users = {wait.seat: home.users[wait.seat] for wait in waits if home.users[wait.seat] > 0}
+        seated = dict(enumerate(home.users))
+        users = {wait.seat: user for wait in waits if (user := seated.get(wait.seat, 0)) > 0}
         met = await self._guests.find(users.values())
         await self._pace.note(waits, {seat: met[user] for seat, user in users.items() if user in met})
         await self._pace.expect(users.values(), self.house.now() + APART)  # nobody is called before that

@@ -4,6 +4,7 @@ A stretch is the time in which a seat is awaited without a break. It goes on thr
 turn, and when it is over it becomes a spell.
 """
 
+import logging
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -14,6 +15,8 @@ from bot.engine.record import Entry
 from bot.storage.blobs import UNREADABLE
 from bot.storage.database import Database, Row, Step, Value, step
 from bot.storage.stored import StoredGame
+
+log = logging.getLogger(__name__)
 
 # A stretch begins with its first line, and a decision is asked with the line from which on it is owed. Lines
 # know when they were written; a damaged one does not.
@@ -224,19 +227,20 @@ class Waits:
 
 
 def _waits(rows: Sequence[Row]) -> tuple[Wait, ...]:
-    return tuple([_wait(row) for row in rows])
+    return tuple([wait for row in rows if (wait := _wait(row))])
 
 
-def _wait(row: Row) -> Wait:
-    """Read a wait, or raise one of UNREADABLE."""
+def _wait(row: Row) -> Wait | None:
+    """Read a wait; a damaged one counts as none, until the next line finds out who is awaited."""
     values = dict(zip(Wait.__struct_fields__, row, strict=True))
-    return msgspec.convert({**values, "muted": values["muted"] != 0}, Wait)
+    try:
+        return msgspec.convert({**values, "muted": values["muted"] != 0}, Wait)
+    except UNREADABLE as error:
+        log.warning("game %s: a wait is damaged: %r", values["game_id"], error)
+        return None
 
 
 async def are_damaged(database: Database, game_id: int) -> bool:
     """Is there anything about who is awaited at a game that nobody can read?"""
-    try:
-        await Waits(database).at(game_id)
-    except UNREADABLE:
-        return True
-    return False
+    rows = await database.read(f"{WAITS} WHERE game_id = ?1", game_id)
+    return len(_waits(rows)) < len(rows)
