@@ -97,7 +97,7 @@ class Wildcatter(commands.Bot):
             lobbies=Lobbies(lobbies, table),
             plans=Plans(table, rows, arming),
             games=store,
-            desks=Desks(store, lobbies, seats.away_from),
+            desks=Desks(store, lobbies),
             people=People(store.database),
             posts=Posts(store.database),
             seats=seats,

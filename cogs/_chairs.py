@@ -1,12 +1,12 @@
 """What a table is told about its seats: who plays each, who is asked to, and which one is free."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
 from discord import ui
 
-from bot.engine.core import Fact, Refused, Seat
+from bot.engine.core import Fact, Refused
 from bot.panel.codes import Door, write
 from bot.people.seats import Away, Chair, Due
 from bot.table import Screen
@@ -103,14 +103,6 @@ class Chairs:
             return f"seats-told-{before.why}", facts, []
         return "seats-told-computer" if chair.away else "seats-told-relieved", facts, [now.owner]
 
-    async def on_card(self, screen: Screen, voice: Voice) -> Mapping[Seat, str]:
-        """Say beside the seats until when somebody is away, and for which somebody is looked for."""
-        return {
-            chair.seat: note
-            for chair in await self.house.seats.chairs(screen.game_id)
-            if (note := _note(chair, voice)) and screen.status == "running"
-        }
-
     async def offered(self, due: Due) -> int | None:
         """Offer a seat that is free, once more after a week, and say so when it is not any more."""
         found = await self._found(due)
@@ -166,12 +158,6 @@ class Chairs:
             chair = (await self.house.seats.chairs(due.game_id))[due.subject]
             return screen, await self._voices.to_all(screen), chair
         return None
-
-
-def _note(chair: Chair, voice: Voice) -> str:
-    if chair.seek:
-        return voice.say("seats-card-sought")
-    return voice.say("seats-card-away", {"until": chair.away.until}) if chair.away else ""
 
 
 def _ready(view: ui.LayoutView, mentions: Sequence[int] = (), *, silent: bool = False) -> Build:

@@ -294,8 +294,7 @@ class Play:
         """Name the way to the next table, if this one asks for nothing and others do."""
         if screen.viewer is None or screen.viewer in screen.awaited:
             return ""
-        desk = await self.house.desks.waiting(interaction.user.id)
-        count = desk.elsewhere(screen.game_id)
+        count = await self.house.desks.elsewhere(interaction.user.id, screen.game_id)
         return voice.say("desk-do-onward", {"count": count}) if count else ""
 
     async def _notices(self, interaction: Interaction, screen: Screen, voice: Voice) -> list[str]:

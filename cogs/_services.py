@@ -25,6 +25,7 @@ from cogs._play import Play
 from cogs._reading import Reading
 from cogs._reminders import Reminders
 from cogs._seats import SeatDesk
+from cogs._standing import Standing
 from cogs._suggesting import Suggesting
 from cogs._tables import TableDesk
 from cogs._threads import Threads
@@ -81,9 +82,9 @@ def services(house: House) -> Services:
     seats = SeatDesk(house, guests, voices, access, whereabouts)
     chairs = Chairs(house, guests, voices, access, once)
     votes = VoteDesk(house, guests, voices, access, answering, whereabouts, once, seats)
-    cards.living.chairs.append(chairs.on_card)
-    cards.living.lines.append(votes.on_card)
-    reading = Reading(house, voices, access)
+    standing, reading = Standing(house, guests), Reading(house, voices, access)
+    cards.living.chairs.append(standing.chairs)
+    cards.living.lines.append(standing.lines)
     looks = Looks(house, guests, voices, cards, opening, own, reading)
     plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own)
     shown = (looks, boards, troubles)

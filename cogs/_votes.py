@@ -158,16 +158,6 @@ class VoteDesk:
                 await self._once.post(told, screen.channel, build)
         return None
 
-    async def on_card(self, screen: Screen, voice: Voice) -> list[str]:
-        """Say on a table's card what it is asked."""
-        return [
-            voice.say(
-                "votes-card",
-                {"by": f"<@{motion.by}>", "what": voice.say(f"votes-what-{motion.kind}", _facts(motion))},
-            )
-            for motion in await self.house.motions.open_at(screen.game_id)
-        ]
-
     async def _asked(self, motion: Motion) -> list[int]:
         """Return whose word is still missing."""
         said = {one.seat for one in motion.ballots}

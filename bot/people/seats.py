@@ -9,7 +9,6 @@ from typing import Literal
 
 from bot.engine.core import Refused, Seat
 from bot.people import seating
-from bot.people.desk import Away as Absence
 from bot.people.seating import ANSWER, DAY
 from bot.storage import agenda, motions, seats
 from bot.storage.agenda import SECOND
@@ -47,11 +46,6 @@ class Seats:
         """Return who sits where, and who plays for whom."""
         with refusing(game_id):
             return await self._store.chairs(game_id)
-
-    async def away_from(self, user: int) -> Sequence[Absence]:
-        """Return the tables that somebody is away from."""
-        found = await self._store.away_from(user)
-        return [Absence(at, None if holder == user else holder, until) for at, holder, until in found]
 
     # Away and back
 

@@ -13,7 +13,7 @@ from bot.storage.blobs import UNREADABLE
 from bot.storage.chairs import Away, Chair, Chairs, Moment, Seek, Tenure
 from bot.storage.database import Database, Row, Step, Value, step
 from bot.storage.pauses import Pause
-from bot.storage.stored import AtTable, Damaged, read_of
+from bot.storage.stored import Damaged, read_of
 
 log = logging.getLogger(__name__)
 
@@ -94,14 +94,6 @@ SELECT game.id FROM game JOIN line ON line.game_id = game.id AND line.line = hea
 WHERE channel = ?1 AND status = 'running' AND line.at < ?2 AND NOT EXISTS (
     SELECT 1 FROM pause WHERE pause.game_id = game.id AND ended IS NULL AND (until IS NULL OR until > ?3)
 )
-"""
-AWAY_FROM = """
-SELECT game.id, key, channel, guild, tenure.seat, tenure.user_id, away.until
-FROM tenure JOIN game ON game.id = tenure.game_id
-LEFT JOIN away ON away.game_id = tenure.game_id AND away.seat = tenure.seat AND away.ended IS NULL
-WHERE tenure.owner = ?1 AND until_at IS NULL AND status = 'running'
-    AND (tenure.user_id <> ?1 OR away.until IS NOT NULL)
-ORDER BY game.id
 """
 PLACES = """
 SELECT game_id FROM tenure JOIN game ON game.id = game_id
@@ -273,14 +265,6 @@ class SeatStore:
     async def played(self, game_id: int) -> set[Seat]:
         """Return the seats whose holder has written a line since they sit there."""
         return {Seat(seat) for (seat,) in await read_of(self.database, game_id, PLAYED, game_id)}
-
-    async def away_from(self, user: int) -> list[tuple[AtTable, int, int | None]]:
-        """Return the running games that somebody is away from, who holds their seat, and until when."""
-        rows = await self.database.read(AWAY_FROM, user)
-        return [
-            (AtTable(id=number, key=str(key), channel=channel, guild=guild, seat=Seat(seat)), holder, until)
-            for number, key, channel, guild, seat, holder, until in rows
-        ]
 
     async def played_since(self, game_id: int, seat: Seat, since: int) -> bool:
         """Has anybody played a seat by hand after a time?"""
