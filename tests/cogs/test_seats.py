@@ -259,8 +259,8 @@ async def test_the_card_says_who_is_away_and_what_is_asked(club, game):
     screen = await game.look()
     voice = await club.bot.services.voices.to_all(screen)
     told = await club.bot.services.cards.living.about(screen, voice)
-    assert "away until" in told
-    assert "vote" in told
+    assert f"{club['Ann'].mention} · Practice 1 plays" in told
+    assert "vote" in told.lower()
 
 
 # What nobody may learn
