@@ -82,7 +82,7 @@ def services(house: House) -> Services:
     seats = SeatDesk(house, guests, voices, access, whereabouts)
     chairs = Chairs(house, guests, voices, access, once)
     votes = VoteDesk(house, guests, voices, access, answering, whereabouts, once, seats)
-    standing, reading = Standing(house, guests), Reading(house, voices, access)
+    standing, reading = Standing(house), Reading(house, voices, access)
     cards.living.chairs.append(standing.chairs)
     cards.living.lines.append(standing.lines)
     looks = Looks(house, guests, voices, cards, opening, own, reading)

@@ -259,7 +259,7 @@ async def test_the_card_says_who_is_away_and_what_is_asked(club, game):
     screen = await game.look()
     voice = await club.bot.services.voices.to_all(screen)
     told = await club.bot.services.cards.living.about(screen, voice)
-    assert f"for {club['Ann'].mention} until" in told
+    assert f"{club['Ann'].mention} · Practice 1 plays" in told
     assert "A vote is open" in told
 
 
