@@ -9,7 +9,7 @@ from bot.storage.database import Database, Row
 PauseKind = Literal["agreed", "host", "holiday", "trouble", "leave"]
 
 AGREED = "SELECT terms, guild FROM lobby WHERE id = ?1"
-PAUSES = "SELECT began, kind, seat, until, ended FROM pause WHERE game_id = ?1 ORDER BY began"
+PAUSES = "SELECT began, kind, seat, until, ended, by_user FROM pause WHERE game_id = ?1 ORDER BY began"
 TABLE = -1  # in place of a seat: the whole table
 
 
@@ -28,6 +28,7 @@ class Pause(Struct, frozen=True):
     seat: int = TABLE
     until: int | None = None  # when it ends by itself
     ended: int | None = None
+    by: int | None = None  # whoever wished it
 
 
 class Agreements:
@@ -53,8 +54,6 @@ def _agreement(row: Row) -> Agreement:
 
 
 def _is_whole(row: Row) -> bool:
-    began, kind, seat, until, ended = row
+    began, kind, seat, *others = row
     numbers = isinstance(began, int) and isinstance(seat, int)
-    return (
-        numbers and kind in get_args(PauseKind) and all(isinstance(one, int | None) for one in (until, ended))
-    )
+    return numbers and kind in get_args(PauseKind) and all(isinstance(one, int | None) for one in others)

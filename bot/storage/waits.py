@@ -53,7 +53,7 @@ DELETE FROM spell WHERE game_id = ?1 AND seat = ?2 AND EXISTS (
 """
 AFRESH = """
 UPDATE wait SET began = ?3, asked = ?3, deadline = NULL, extra = 0, calls = 0, muted = 0, remind_at = NULL,
-    quiet_until = NULL, late = 0, called = NULL
+    quiet_until = NULL, late = 0, called = NULL, given = 0, unused = 0
 WHERE game_id = ?1 AND seat = ?2
 """
 HUSH = "UPDATE wait SET quiet_until = ?3 WHERE game_id = ?1 AND seat = ?2"
@@ -61,7 +61,7 @@ HUSHED = "SELECT seat FROM wait WHERE game_id = ?1 AND quiet_until > ?2"
 
 WAITS = """
 SELECT game_id, seat, owed, ask, first, began, asked, deadline, extra, calls, muted, remind_at,
-    quiet_until, late, called
+    quiet_until, late, called, given, unused
 FROM wait
 """
 OF_USER = f"""
@@ -99,6 +99,8 @@ class Wait(Struct, frozen=True):
     quiet_until: int | None = None
     late: int = 0
     called: int | None = None  # again, the last time
+    given: bool = False  # others have given more time
+    unused: bool = False  # no draft counts should time run out
 
 
 class Spell(Struct, frozen=True):
@@ -228,7 +230,8 @@ def _waits(rows: Sequence[Row]) -> tuple[Wait, ...]:
 def _wait(row: Row) -> Wait:
     """Read a wait, or raise one of UNREADABLE."""
     values = dict(zip(Wait.__struct_fields__, row, strict=True))
-    return msgspec.convert({**values, "muted": values["muted"] != 0}, Wait)
+    flags = {name: values[name] != 0 for name in ("muted", "given", "unused")}
+    return msgspec.convert({**values, **flags}, Wait)
 
 
 async def are_damaged(database: Database, game_id: int) -> bool:

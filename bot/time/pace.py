@@ -3,22 +3,27 @@
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from bot.storage import agenda, calls
+from bot.engine.core import Seat
+from bot.storage import agenda, calls, pace
 from bot.storage.agenda import SECOND, Diary, Outage
 from bot.storage.agenda import Due as Due
 from bot.storage.agreements import TABLE, Agreements, Pause
 from bot.storage.database import Database, Step
-from bot.storage.people import Person
+from bot.storage.pace import Night, PaceRows
+from bot.storage.people import People, Person
+from bot.storage.users import kind
 from bot.storage.waits import Wait as Wait
 from bot.storage.waits import Waits
 from bot.time import terms
 from bot.time.hours import HOUR, MINUTE
 from bot.time.reminders import MOST_CALLS, Call, Reason, Stretch, Wishes, next_call
-from bot.time.terms import Stop, Terms, deadline
+from bot.time.terms import Stop, Terms, deadline, is_up
 from bot.time.wishes import next_digest, wishes_of
 
 SHORT, LONG, AT_NIGHT = HOUR, 12 * HOUR, 5 * MINUTE  # that everybody has after an outage, or after a pause
+THERE = 10 * MINUTE  # that somebody counts as present after a click
 
 
 class Waiting(Struct, frozen=True):
@@ -27,8 +32,19 @@ class Waiting(Struct, frozen=True):
     wait: Wait
     terms: Terms
     wishes: Wishes
-    deadline: int | None
+    deadline: int | None  # until when they have time, if there is a limit
+    ends: int | None  # from when on others may act for them, unless the clock stands
     paused: bool
+
+    @property
+    def hard(self) -> bool:
+        """Does the computer play on when time is up?"""
+        return self.terms.end == "hard" and self.terms.allowance is not None
+
+    @property
+    def looked_after(self) -> bool:
+        """Is there something to do when time is up? It is told once, but played on to the end."""
+        return self.hard or not self.wait.late
 
     def next_call(self, now: int) -> Call | None:
         """Return when they are called next, if at all."""
@@ -55,7 +71,8 @@ class Pace:
     def __init__(self, database: Database, zone: Callable[[int | None], str | None]) -> None:
         self._database, self._zone = database, zone  # the clock of a server
         self._waits, self._diary = Waits(database), Diary(database)
-        self._agreements = Agreements(database)
+        self._agreements, self._rows = Agreements(database), PaceRows(database)
+        self._people = People(database)
 
     async def at(self, game_id: int) -> tuple[Wait, ...]:
         """Return who is awaited at a table."""
@@ -69,11 +86,45 @@ class Pace:
         """Return how somebody's time goes by who is awaited."""
         agreed = await self._agreements.of(wait.game_id)
         wishes, held = wishes_of(person, self._zone(agreed.guild)), terms.read(agreed.terms)
+        held = by_night(held, await self._rows.night(wait.game_id), wait)
         stops = await self._stops(wait, held)
-        due = deadline(wait.began, held, wishes.hours, stops, wait.extra)
-        return Waiting(wait, held, wishes, due, any(stop.ended is None for stop in stops))
+        facts = wait.began, held, wishes.hours, stops, wait.extra
+        paused = any(stop.ended is None for stop in stops)
+        return Waiting(wait, held, wishes, deadline(*facts), is_up(*facts), paused)
+
+    async def on_seat(self, game_id: int, seat: Seat, user: int) -> Waiting | None:
+        """Return how somebody's time goes by, if their seat is awaited."""
+        wait = next((one for one in await self._waits.at(game_id) if one.seat == seat), None)
+        if wait is None or kind(user) != "person":
+            return None
+        return await self.waiting(wait, (await self._people.find([user])).get(user))
+
+    async def all(self, game_id: int, users: Sequence[int]) -> tuple[Waiting, ...]:
+        """Return how the time goes by of everybody whom a table awaits."""
+        waits = [wait for wait in await self._waits.at(game_id) if kind(users[wait.seat]) == "person"]
+        people = await self._people.find([users[wait.seat] for wait in waits])
+        return tuple([await self.waiting(wait, people.get(users[wait.seat])) for wait in waits])
+
+    async def terms(self, game_id: int) -> Terms:
+        """Return what a table has agreed on."""
+        return terms.read((await self._agreements.of(game_id)).terms)
+
+    async def pause(self, game_id: int) -> Pause | None:
+        """Return the pause of a table that lasts longest, if there is one."""
+        lasting = [one for one in await self._agreements.pauses(game_id) if is_lasting(one)]
+        return max(lasting, key=lambda one: one.until or 0, default=None)
 
     # What is due
+
+    async def look(self, game_id: int, users: Sequence[int]) -> None:
+        """Keep until when those have time whom a table awaits, and look when it is up."""
+        steps = [
+            step
+            for one in await self.all(game_id, users)
+            for step in pace.due_by(one.wait, one.deadline, one.ends if one.looked_after else None)
+        ]
+        if steps:
+            await self._diary.write(*steps)
 
     async def plan(self, user: int, at: int | None) -> None:
         """Let somebody be called at a time, in unix seconds, or not any more."""
@@ -109,8 +160,7 @@ class Pace:
     async def _stops(self, wait: Wait, held: Terms) -> list[Stop]:
         """Return when the clock stood for somebody in this stretch."""
         pauses = await self._agreements.pauses(wait.game_id)
-        outages = await self._diary.outages(wait.began) if held.allowance else ()
-        return stops_of(pauses, outages, wait.seat, held)
+        return stops_of(pauses, await self._diary.outages(wait.began), wait.seat, held)
 
 
 def stops_of(pauses: Sequence[Pause], outages: Sequence[Outage], seat: int, held: Terms) -> list[Stop]:
@@ -120,3 +170,16 @@ def stops_of(pauses: Sequence[Pause], outages: Sequence[Outage], seat: int, held
     own = [one for one in pauses if one.seat in (TABLE, seat)]
     stops = [Stop(one.began, one.ended, short if one.kind == "trouble" else long) for one in own]
     return [*stops, *[Stop(outage.began, outage.ended, short) for outage in outages]]
+
+
+def is_lasting(pause: Pause) -> bool:
+    """Does a whole table pause, because somebody wished it?"""
+    return pause.ended is None and pause.seat == TABLE and pause.kind != "trouble"
+
+
+def by_night(held: Terms, night: Night | None, wait: Wait) -> Terms:
+    """Return by which terms a stretch goes: at a game night minutes count for whoever is there."""
+    seen = night.present.get(wait.seat) if night else None
+    if seen is None or seen < wait.began - THERE:
+        return held
+    return replace(held, pace="night", end="soft")
