@@ -49,6 +49,7 @@ class Boards:
         cards: Cards,
     ) -> None:
         self.house, self._voices, self._access, self._troubles = house, voices, access, troubles
+        self._cards = cards
         self.pause, self.retry = PAUSE, RETRY
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
@@ -60,7 +61,7 @@ class Boards:
         self._sending = Sending(house)
         self._complaints = Complaints(house, voices, access, troubles)
         self._chronicles = Chronicles(house, voices, self._sending)
-        self._results = Results(house, voices, cards, self._sending)
+        self._results = Results(house, voices, self._sending)
         self._posting = Posting(house, voices, threads, troubles, cards, self._chronicles, self._sending)
         self._pings, self._damage = Pings(house, guests, voices, access), Damage(house, voices)
 
@@ -173,6 +174,7 @@ class Boards:
             else:
                 await self._complaints.tell(at, await self._shown(at))
                 await self._chronicles.leave(at)
+                await self._cards.living.keep(at)
 
     async def _shown(self, at: Showing) -> Refusal | None:
         """Show all there is to see, and return what somebody must mend first."""
@@ -194,6 +196,7 @@ class Boards:
             with self._in_words(at.screen):
                 await self._expect_home(at.screen)
                 await self._posting.post(at)
+                await self._cards.living.keep(at)
 
     async def ping_again(self, game: int) -> None:
         """Mention once more whoever is awaited."""

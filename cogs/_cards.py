@@ -13,6 +13,7 @@ from bot.table import Screen
 from bot.table.lobby import Lobby
 from cogs._guests import Guests
 from cogs._house import House
+from cogs._living import LivingCards
 from cogs._lobby_messages import BANNER, LobbyMessages
 from cogs._traces import a_lobby, find, moment
 from cogs._voices import Voices
@@ -29,6 +30,7 @@ class Cards:
     def __init__(self, house: House, guests: Guests, voices: Voices) -> None:
         self.house, self._guests, self._voices = house, guests, voices
         self.messages = LobbyMessages(house, guests)
+        self.living = LivingCards(house, self.messages)
 
     # Drawing
 
@@ -72,13 +74,6 @@ class Cards:
         message = self.house.message(lobby.channel, lobby.message)
         view, files = await self.drawn(lobby)
         await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
-
-    async def update(self, screen: Screen, link: str) -> None:
-        """Let the table's card lead to the newest board."""
-        lobby = await self.house.lobbies.find(screen.game_id)
-        if lobby is not None and lobby.message is not None:
-            message = self.house.message(lobby.channel, lobby.message)
-            await message.edit(view=self.view(lobby, screen, link), allowed_mentions=NOBODY)
 
     # Hanging up, and finding again
 

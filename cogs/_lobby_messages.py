@@ -73,10 +73,15 @@ class LobbyMessages:
             + (f" · {self._say(locale, 'lobby-host')}" if user == lobby.host and not screen else "")
             for n, user in enumerate(users)
         ]
-        agreed = [self._agreed(lobby, rules, locale), self._pace(lobby, locale)]
+        agreed = self.agreed(lobby, locale)
         head = f"## {self.title(lobby, locale)}\n{state}"
-        small = "\n".join([f"-# {text}" for text in agreed if text])
+        small = "\n".join([f"-# {text}" for text in agreed])
         return [text for text in (head, "\n".join(seats), small) if text]
+
+    def agreed(self, lobby: Lobby, locale: str) -> list[str]:
+        """Say what a table agrees on: its rules, and how long a turn may take."""
+        said = (self._agreed(lobby, self._games[lobby.key], locale), self._pace(lobby, locale))
+        return [text for text in said if text]
 
     def _pace(self, lobby: Lobby, locale: str) -> str:
         """Say how long a turn may take, if there is a limit."""

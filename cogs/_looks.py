@@ -15,6 +15,7 @@ from bot.table import Screen
 from bot.table.rates import EXPORTS, PICTURES
 from bot.words.voice import Voice
 from cogs._answering import LONG, in_text, tell
+from cogs._cards import Cards
 from cogs._descriptions import pages
 from cogs._guests import Guests
 from cogs._house import House
@@ -35,9 +36,16 @@ class Looks:
     """Answers what is behind the doors of a board."""
 
     def __init__(
-        self, house: House, guests: Guests, voices: Voices, opening: Opening, own: Own, reading: Reading
+        self,
+        house: House,
+        guests: Guests,
+        voices: Voices,
+        cards: Cards,
+        opening: Opening,
+        own: Own,
+        reading: Reading,
     ) -> None:
-        self.house, self._guests, self._voices = house, guests, voices
+        self.house, self._guests, self._voices, self._cards = house, guests, voices, cards
         self._opening, self._own, self._reading = opening, own, reading
 
     async def show(self, interaction: Interaction, game: int, verb: str, rest: str = "") -> None:
@@ -51,6 +59,8 @@ class Looks:
                 await self._reading.open(interaction, screen, FIRST)
             case "scores":
                 await tell(interaction, "\n".join(self._scores(screen, voice)))
+            case "about":
+                await tell(interaction, await self._cards.living.about(screen, voice))
             case "rules":
                 await self.rules(interaction, screen.key)
             case "describe":

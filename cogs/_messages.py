@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.engine.core import Fact, Seat, Who
 from bot.panel.codes import Door, DoorPick, salt
-from bot.table import PastLine, Screen
+from bot.table import PastLine, Public, Screen
 from bot.words.voice import COLOURS, Voice, title
 from cogs._items import DoorButton, DoorSelect, fitted, option
 from rendering import Picture, places
@@ -18,9 +18,18 @@ EVENTS, CHRONICLE = 8, 3000  # lines of a running board, characters of a round's
 
 
 def board_view(
-    screen: Screen, voice: Voice, told: Sequence[PastLine], waiting: str, drawn: Picture | None
+    screen: Screen,
+    voice: Voice,
+    told: Sequence[PastLine],
+    waiting: str,
+    drawn: Picture | None,
+    *,
+    alone: bool = False,
 ) -> ui.LayoutView:
-    """Build the board: title, picture, a line for each seat, who is awaited, what happened, and doors."""
+    """Build the board: title, picture, a line for each seat, who is awaited, what happened, and doors.
+
+    One that stands alone, without a card of its table, also leads to what is said there.
+    """
     events = [event for line in told for event in line.events][-EVENTS:]
     latest = "\n".join(f"-# {voice.tell(event)}" for event in reversed(events))
     texts = [
@@ -34,20 +43,43 @@ def board_view(
         parts += [ui.Separator(), ui.TextDisplay(fitted(latest, 1200))]
     parts.append(ui.ActionRow(_zoom(screen, voice)))
     built.add_item(ui.Container(*parts, accent_colour=_colour(screen.awaited)))
-    built.add_item(_doors(screen, voice))
+    row = _doors(screen, voice)
+    if alone:
+        row.add_item(DoorButton(Door(screen.game_id, "about"), voice.say("desk-do-about")))
+    built.add_item(row)
     return built
+
+
+def waited(public: Public, voice: Voice) -> str:
+    """Say who is awaited, for what, and since when."""
+    waits = public.screen.waits
+    if not waits:
+        return ""
+    facts: dict[str, Fact] = {
+        "players": tuple([Who(seat) for seat, _ in waits]),
+        "what": voice.wait(waits[0][1]),
+        "since": f"<t:{public.waiting_since}:R>",
+    }
+    return voice.say("board-waiting", facts)
 
 
 def chronicle_view(
     screen: Screen, voice: Voice, told: Sequence[PastLine], drawn: Picture | None
 ) -> ui.LayoutView:
     """Build what stays of a round's board: its story in words."""
-    story = "\n".join(f"-# {voice.tell(event)}" for line in told for event in line.events)
+    story = "\n".join(f"-# {one}" for line in told for one in _told(voice, line))
     built = ui.LayoutView(timeout=None)
     parts = [*_head(screen, voice, drawn), ui.TextDisplay(fitted(story or "…", CHRONICLE))]
     built.add_item(ui.Container(*parts, accent_colour=0x8A7A5C))
     built.add_item(_doors(screen, voice))
     return built
+
+
+def _told(voice: Voice, line: PastLine) -> Iterator[str]:
+    """Tell what happened in a line; what was planned ahead is marked once."""
+    for number, event in enumerate(line.events):
+        said = voice.tell(event)
+        yield voice.say("plans-marked", {"what": said}) if line.planned and not number else said
 
 
 def result_view(screen: Screen, voice: Voice, drawn: Picture | None) -> ui.LayoutView:

@@ -127,7 +127,7 @@ class Once:
                 await self._known.unsent(key)
             raise
         arrived = Message(key, channel, message.id, "sent", sent, content.says, now)
-        await self._known.sent(arrived)
+        await self._known.put(arrived)
         return message.id
 
     async def _sent(self, key: str, channel: int, content: Content) -> discord.Message:
@@ -154,7 +154,7 @@ class Once:
             if error.code != ARCHIVED or not await self._threads.open(known.channel):
                 raise
             await self._edit(known, content)
-        await self._known.sent(replace(known, says=content.says, touched=self.house.now()))
+        await self._known.put(replace(known, says=content.says, touched=self.house.now()))
 
     async def _edit(self, known: Message, content: Content) -> None:
         message: Any = self._message(known)
@@ -176,7 +176,7 @@ class Once:
             return replace(known, state="gone")
         if message is not None:
             found = replace(known, message=message.id, state="sent")
-            await self._known.sent(found)
+            await self._known.put(found)
             return found
         if not _is_found_again(key):
             await self._known.gone(key, self.house.now())

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bot.engine.core import Fact, Seat, Who
 from bot.table import Person, Post, Posted, Screen, Step
 from bot.time.hours import is_quiet
+from bot.time.pace import Wait
 from bot.time.wishes import hours_of, wishes_of
 from bot.words.voice import Voice
 from cogs._access import Access
@@ -77,9 +78,10 @@ class Pings:
         open_already = [seat for seat, line in new.items() if (seat, line) in panels]
         at.wall.note(*[Post("ping", new.pop(seat), number=seat) for seat in open_already])
         if new and screen.status == "running":
-            hushed = await self.house.waits.hushed(screen.game_id, self.house.now())
+            waits = await self._waits(screen)
+            hushed = [wait.seat for wait in waits.values() if (wait.quiet_until or 0) > self.house.now()]
             if heard := {seat: line for seat, line in new.items() if seat not in hushed}:
-                await self._call(at, heard)
+                await self._call(at, heard, waits)
         await self._tidy(at, before)
 
     def _panels(self, screen: Screen) -> set[tuple[Seat, int]]:
@@ -92,7 +94,7 @@ class Pings:
     async def again(self, at: Showing) -> None:
         """Mention once more whoever is awaited; only then is the call before taken away."""
         if owed := _owed(at.screen):
-            await self._call(at, owed, again=True)
+            await self._call(at, owed, await self._waits(at.screen), again=True)
             await self._tidy(at, at.posted)
 
     # Taking away
@@ -146,8 +148,13 @@ class Pings:
 
     # Calling
 
-    async def _call(self, at: Showing, new: dict[Seat, int], *, again: bool = False) -> None:
-        screen = at.screen
+    async def _waits(self, screen: Screen) -> dict[Seat, Wait]:
+        return {wait.seat: wait for wait in await self.house.pace.at(screen.game_id)}
+
+    async def _call(
+        self, at: Showing, new: dict[Seat, int], waits: dict[Seat, Wait], *, again: bool = False
+    ) -> None:
+        screen, pace = at.screen, self.house.pace
         people = await self._guests.find([screen.users[seat] for seat in new])
         zone = await self._zone(screen)
         by_mention: dict[tuple[int, Saying], list[Seat]] = {}
@@ -155,7 +162,7 @@ class Pings:
             person = people.get(screen.users[seat])
             saying = Saying(
                 kind="ping",
-                until=await self._until(screen, seat, person),
+                until=await pace.until(waits[seat], person) if seat in waits else None,
                 silent=is_quiet(self.house.now(), hours_of(person, zone)),
                 salt=secrets.token_hex(8) if again else "",
             )
@@ -166,11 +173,6 @@ class Pings:
         for (line, saying), seats in by_mention.items():
             salt = secrets.token_hex(8) if again else ""
             await self._by_mention(at, line, seats, replace(saying, salt=salt))
-
-    async def _until(self, screen: Screen, seat: Seat, person: Person | None) -> int | None:
-        """Return until when somebody who is awaited has time, if there is a limit."""
-        waits = {wait.seat: wait for wait in await self.house.pace.at(screen.game_id)}
-        return (await self.house.pace.waiting(waits[seat], person)).deadline if seat in waits else None
 
     async def _zone(self, screen: Screen) -> str | None:
         """Return the clock of the server that a game belongs to."""

@@ -5,14 +5,12 @@ from functools import partial
 import discord
 from msgspec.structs import replace
 
-from bot.engine.core import Fact, Who
 from bot.panel import orders
 from bot.table import Post, Screen
-from cogs._answering import best_effort
 from cogs._cards import Cards
 from cogs._chronicles import Chronicles, beginnings
 from cogs._house import House
-from cogs._messages import EVENTS, PICTURE, board_view
+from cogs._messages import EVENTS, PICTURE, board_view, waited
 from cogs._sending import AnyMessage, Poster, Sending, edit, post_in
 from cogs._threads import Threads
 from cogs._traces import a_board, find, moment
@@ -83,7 +81,6 @@ class Posting:
         board = await self._remember(at, message.id)
         if found or line < screen.line:  # it shows the table as it stood then
             await self._edit(message, board, at)
-        await best_effort(self._cards.update(screen, message.jump_url))
 
     async def _send(self, at: Showing, line: int, nonce: str) -> discord.Message:
         """Send a board. That it is on its way is written down first; what Discord refuses is not."""
@@ -108,7 +105,11 @@ class Posting:
         told = [line for line in at.public.told if line.line > screen.line - EVENTS]
         reader = await self._voices.reader(voice, screen)
         order = orders.look(reader, screen, "board", orders.news(voice, screen, at.news))
-        return Poster(order, partial(board_view, screen, voice, told, _waited(at)), PICTURE)
+        living, waiting, alone = self._cards.living, waited(at.public, voice), False
+        if await living.is_gone(screen.game_id):
+            waiting, alone = "\n".join([waiting, *await living.said(screen, voice)]), True
+        build = partial(board_view, screen, voice, told, waiting, alone=alone)
+        return Poster(order, build, PICTURE)
 
     async def _remember(self, at: Showing, message: int) -> Post:
         """Write down the board that has arrived, and that none is on its way any more."""
@@ -130,16 +131,3 @@ def _cut_short(at: Showing) -> Post | None:
     """Return what was noted of a board on its way to this channel that nobody knows to have arrived."""
     posting = at.posted.get("posting")
     return posting if posting and posting.channel == at.screen.channel else None
-
-
-def _waited(at: Showing) -> str:
-    """Say who is awaited, for what, and since when."""
-    waits = at.screen.waits
-    if not waits:
-        return ""
-    facts: dict[str, Fact] = {
-        "players": tuple([Who(seat) for seat, _ in waits]),
-        "what": at.voice.wait(waits[0][1]),
-        "since": f"<t:{at.public.waiting_since}:R>",
-    }
-    return at.voice.say("board-waiting", facts)

@@ -6,8 +6,6 @@ import discord
 
 from bot.panel import orders
 from bot.table import Post
-from cogs._answering import best_effort
-from cogs._cards import Cards
 from cogs._house import House
 from cogs._messages import FINAL, result_view
 from cogs._sending import Poster, Sending, post_in
@@ -19,8 +17,8 @@ from cogs._wall import Showing
 class Results:
     """Posts results."""
 
-    def __init__(self, house: House, voices: Voices, cards: Cards, sending: Sending) -> None:
-        self.house, self._voices, self._cards, self._sending = house, voices, cards, sending
+    def __init__(self, house: House, voices: Voices, sending: Sending) -> None:
+        self.house, self._voices, self._sending = house, voices, sending
 
     async def post(self, at: Showing) -> None:
         """Post the result, unless it has arrived already when a crash or an outage cut its sending short."""
@@ -29,7 +27,6 @@ class Results:
             found = await find(self.house.client, before.channel, a_result(screen.game_id), before.sent)
         message = found or await self._send(at)
         await at.wall.put(Post("result", screen.line, message.channel.id, message.id))
-        await best_effort(self._cards.update(screen, message.jump_url))
 
     async def _send(self, at: Showing) -> discord.Message:
         screen, game = at.screen, at.screen.game_id

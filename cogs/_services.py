@@ -65,7 +65,7 @@ def services(house: House, *, pause: float) -> Services:
     own, opening = Own(house, guests), Opening(house, guests, access, cards)
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
     reading = Reading(house, voices, access)
-    looks = Looks(house, guests, voices, opening, own, reading)
+    looks = Looks(house, guests, voices, cards, opening, own, reading)
     plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own)
     play = Play(house, guests, voices, access, answering, looks, boards, news, troubles, plans, reminders)
     whereabouts = Whereabouts(house, access)

@@ -125,7 +125,7 @@ def _drafted(voice: Voice, screen: Screen, *, whole: bool) -> str:
     lines = [f"-# {n} · {line}" for n, line in enumerate(told, 1)][earlier:]
     before = [f"-# {voice.say('panel-draft-before', {'count': earlier})}"] if earlier else []
     held = [voice.say("table-note-held")] if draft.held else []
-    return "\n".join([voice.say("panel-draft"), *before, *lines, *held])
+    return "\n".join([voice.say("plans-draft" if screen.plan else "panel-draft"), *before, *lines, *held])
 
 
 def _hinted(controls: Layout) -> Iterator[str]:

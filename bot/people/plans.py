@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.engine import wire
 from bot.engine.core import Refusal, Refused, Seat
 from bot.engine.draft import Click
 from bot.engine.plan import Alternative, fitting, question
@@ -65,10 +66,12 @@ class Plans:
         return tuple([await self._view(screen, one) for one in left])
 
     async def _view(self, screen: Screen, plan: Plan) -> PlanView:
-        unused = None
-        if _asked(screen) == plan.ask and not plan.resting:
-            publish = plan.mode == "publish"
-            unused = await self._table.misfit(screen.game_id, plan.user, plan.alternatives, publish=publish)
+        if _asked(screen) != plan.ask or plan.resting:
+            return _viewed(plan)
+        publish = plan.mode == "publish"
+        if not publish and len(screen.awaited) > 1:
+            return replace(_viewed(plan), unused=Refusal("plans-refusal-together"))
+        unused = await self._table.misfit(screen.game_id, plan.user, plan.alternatives, publish=publish)
         return replace(_viewed(plan), unused=unused)
 
     # Composing
@@ -213,8 +216,8 @@ class Plans:
     async def _shown(self, now: Composing) -> Screen:
         screen = await self._table.supposed(now.at)
         view = replace(_viewed(now.plan), sealed=now.at.sealed, open=bool(now.clicks), full=now.full)
-        if now.full:
-            screen = replace(screen, choices=(), chains=(), barred=())
+        choices = [] if now.full else [code for code in screen.choices if _is_new(now, code)]
+        screen = replace(screen, choices=tuple(choices), chains=() if now.full else screen.chains)
         return replace(screen, rev=now.plan.rev, ahead=(), plan=view)
 
 
@@ -230,6 +233,14 @@ def _composing(at: Supposed, plan: Plan) -> Composing:
     if tried.sitting.now.complete or tried.sitting.now.dropped:
         done, tried = [*done, last], at.composing(plan.rev, ())
     return Composing(at=tried, plan=plan, done=tuple(done))
+
+
+def _is_new(now: Composing, code: str) -> bool:
+    """May this click be added: it can be planned, and is not a choice that the plan has already?"""
+    rules = now.at.sitting.game.rules
+    if wire.unpack(rules, now.at.seat, code).publishes:
+        return False
+    return Alternative((*now.clicks, (code,))) not in now.done
 
 
 def _viewed(plan: Plan) -> PlanView:

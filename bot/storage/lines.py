@@ -13,7 +13,7 @@ from bot.engine.record import Entry, fingerprint
 from bot.storage.blobs import deflate, inflate
 from bot.storage.database import Value
 from bot.storage.rows import expect, expect_line, marks_of
-from bot.storage.stored import LineEvents, Made, Move
+from bot.storage.stored import LineEvents, Made, Move, StoredGame
 
 INSERT = """
 INSERT INTO line (
@@ -86,11 +86,19 @@ def entry_of(
 
 
 def events_of(
-    rules: AnyRules, first: bytes, line: int, at: int, back_to: int | None, events: bytes
+    game: StoredGame, line: int, at: int, back_to: int | None, events: bytes, made: object, round_: object
 ) -> LineEvents:
     """Read what happened in a line, or raise one of UNREADABLE."""
     expect(line, int, at, int, back_to, int | None)
-    return LineEvents(line, at, back_to, codec.loads(_many(rules.events), inflate(events, first)))
+    told: tuple[Event, ...] = codec.loads(_many(game.rules.events), inflate(events, game.first))
+    planned = made == "plan" and isinstance(round_, int) and _is_over(game, told, round_)
+    return LineEvents(line, at, back_to, told, planned)
+
+
+def _is_over(game: StoredGame, events: Sequence[Event], round_: int) -> bool:
+    """Is the round over to which a line belongs that led to this one?"""
+    began = any(event.begins_round for event in events)
+    return round_ - began < game.rules.stage(game.head.state).round
 
 
 def move_of(

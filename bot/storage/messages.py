@@ -4,6 +4,7 @@ import logging
 from typing import Literal, get_args
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from bot.storage.database import Database, Row, step
 
@@ -19,10 +20,10 @@ ON CONFLICT (key) DO UPDATE SET channel = excluded.channel, sent = excluded.sent
     touched = excluded.touched
 WHERE message.state = 'sending' RETURNING key
 """
-SENT = """
-INSERT INTO message VALUES (?1, ?2, ?3, 'sent', ?4, ?5, ?6)
-ON CONFLICT (key) DO UPDATE SET channel = excluded.channel, message = excluded.message, state = 'sent',
-    sent = excluded.sent, says = excluded.says, touched = excluded.touched
+PUT = """
+INSERT INTO message VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+ON CONFLICT (key) DO UPDATE SET channel = excluded.channel, message = excluded.message,
+    state = excluded.state, sent = excluded.sent, says = excluded.says, touched = excluded.touched
 WHERE message.state <> 'gone'
 """
 GONE = "UPDATE message SET state = 'gone', message = NULL, touched = ?2 WHERE key = ?1"
@@ -62,10 +63,9 @@ class Messages:
         """Note that a message is about to be sent, or raise Conflict if it has been sent."""
         await self._database.write(step(SENDING, key, channel, sent, says, now, must=True))
 
-    async def sent(self, one: Message) -> None:
-        """Note where a message is, and what it says."""
-        known = (one.key, one.channel, one.message, one.sent, one.says, one.touched)
-        await self._database.write(step(SENT, *known))
+    async def put(self, one: Message) -> None:
+        """Note where a message is, and what it says; what is gone does not come back."""
+        await self._database.write(step(PUT, *astuple(one)))
 
     async def gone(self, key: str, now: int) -> None:
         """Note that a message is gone, and is not to be sent again."""

@@ -11,9 +11,9 @@ from bot.engine.core import Seat
 from bot.engine.record import Entry
 from bot.storage import agenda
 from bot.storage.agenda import SECOND
-from bot.storage.agreements import PauseKind
 from bot.storage.calls import STRETCH
 from bot.storage.database import Database, Step, Value, step
+from bot.storage.pauses import PauseKind
 from bot.storage.stored import Made, read_of
 from bot.storage.waits import Wait
 
@@ -250,6 +250,11 @@ class PaceRows:
     async def host(self, game_id: int) -> int | None:
         """Return who set a table up."""
         return await self._number(HOST, game_id)
+
+    async def terms(self, game_id: int) -> str | None:
+        """Return what a table has agreed on, as JSON."""
+        rows = await self.database.read("SELECT terms FROM lobby WHERE id = ?1", game_id)
+        return next((terms for (terms,) in rows if isinstance(terms, str)), None)
 
     async def users(self, game_id: int) -> tuple[int, ...]:
         """Return who sits at a running game; nobody sits at any other."""

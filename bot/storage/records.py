@@ -37,7 +37,7 @@ FROM line WHERE game_id = ?1 AND line > ?2 AND line <= ?3 ORDER BY line
 """
 # What was told in the lines after one, or else after the last line of a seat.
 EVENTS = """
-SELECT line, at, back_to, events FROM line
+SELECT line, at, back_to, events, made, round FROM line
 WHERE game_id = ?1 AND line <= ?2
     AND line > coalesce(?3, (SELECT max(line) FROM line WHERE game_id = ?1 AND seat = ?4), -1)
 ORDER BY line
@@ -204,7 +204,7 @@ class Records:
     async def _events(self, game: StoredGame, after: int | None, seat: Seat | None) -> tuple[LineEvents, ...]:
         rows = await read_of(self.database, game.id, EVENTS, game.id, game.head.line, after, seat)
         try:
-            return tuple([events_of(game.rules, game.first, *row) for row in rows if row[3] is not None])
+            return tuple([events_of(game, *row) for row in rows if row[3] is not None])
         except UNREADABLE as error:
             raise Damaged(game.id) from error
 

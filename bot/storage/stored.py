@@ -63,12 +63,13 @@ class Move(Struct, frozen=True):
 
 
 class LineEvents(Struct, frozen=True):
-    """What happened in a line, and when it was written."""
+    """What happened in a line, when it was written, and whether a plan did it, once its round is over."""
 
     line: int
     at: int
     back_to: int | None
     events: tuple[Event, ...]
+    planned: bool = False
 
 
 class Listed(Struct, frozen=True):

@@ -61,8 +61,8 @@ HUSHED = "SELECT seat FROM wait WHERE game_id = ?1 AND quiet_until > ?2"
 
 WAITS = """
 SELECT game_id, seat, owed, ask, first, began, asked, deadline, extra, calls, muted, remind_at,
-    quiet_until, late, called, given, unused
-FROM wait
+    quiet_until, late, called, given, unused, terms, guild
+FROM wait LEFT JOIN lobby ON lobby.id = wait.game_id
 """
 OF_USER = f"""
 {WAITS} JOIN seat USING (game_id, seat) WHERE user_id = ?1 ORDER BY began, game_id
@@ -101,6 +101,8 @@ class Wait(Struct, frozen=True):
     called: int | None = None  # again, the last time
     given: bool = False  # others have given more time
     unused: bool = False  # no draft counts should time run out
+    terms: str | None = None  # that the table has agreed on, as JSON
+    guild: int | None = None  # the server it belongs to
 
 
 class Spell(Struct, frozen=True):

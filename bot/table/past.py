@@ -21,12 +21,19 @@ class PastLine(Struct, frozen=True, kw_only=True):
     line: int
     events: tuple[Event, ...] = ()
     back_to: int | None = None
+    planned: bool = False  # it was planned ahead, which is told when its round is over
 
 
 def told(lines: Iterable[Entry | LineEvents], viewer: Seat | None) -> tuple[PastLine, ...]:
     """Return what a viewer could notice of these lines; one that shows them nothing is left out."""
     noticed = [
-        PastLine(line=one.line, events=visible(one.events, viewer), back_to=one.back_to) for one in lines
+        PastLine(
+            line=one.line,
+            events=visible(one.events, viewer),
+            back_to=one.back_to,
+            planned=isinstance(one, LineEvents) and one.planned,
+        )
+        for one in lines
     ]
     return tuple([one for one in noticed if one.events or one.back_to is not None])
 

@@ -9,9 +9,9 @@ from bot.engine.core import Seat
 from bot.storage import agenda, calls, pace
 from bot.storage.agenda import SECOND, Diary, Outage
 from bot.storage.agenda import Due as Due
-from bot.storage.agreements import TABLE, Agreements, Pause
 from bot.storage.database import Database, Step
 from bot.storage.pace import Night, PaceRows
+from bot.storage.pauses import TABLE, Pause, Pauses
 from bot.storage.people import People, Person
 from bot.storage.users import kind
 from bot.storage.waits import Wait as Wait
@@ -71,8 +71,7 @@ class Pace:
     def __init__(self, database: Database, zone: Callable[[int | None], str | None]) -> None:
         self._database, self._zone = database, zone  # the clock of a server
         self._waits, self._diary = Waits(database), Diary(database)
-        self._agreements, self._rows = Agreements(database), PaceRows(database)
-        self._people = People(database)
+        self._pauses, self._rows, self._people = Pauses(database), PaceRows(database), People(database)
 
     async def at(self, game_id: int) -> tuple[Wait, ...]:
         """Return who is awaited at a table."""
@@ -84,8 +83,7 @@ class Pace:
 
     async def waiting(self, wait: Wait, person: Person | None) -> Waiting:
         """Return how somebody's time goes by who is awaited."""
-        agreed = await self._agreements.of(wait.game_id)
-        wishes, held = wishes_of(person, self._zone(agreed.guild)), terms.read(agreed.terms)
+        wishes, held = wishes_of(person, self._zone(wait.guild)), terms.read(wait.terms)
         held = by_night(held, await self._rows.night(wait.game_id), wait)
         stops = await self._stops(wait, held)
         facts = wait.began, held, wishes.hours, stops, wait.extra
@@ -107,12 +105,16 @@ class Pace:
 
     async def terms(self, game_id: int) -> Terms:
         """Return what a table has agreed on."""
-        return terms.read((await self._agreements.of(game_id)).terms)
+        return terms.read(await self._rows.terms(game_id))
 
     async def pause(self, game_id: int) -> Pause | None:
         """Return the pause of a table that lasts longest, if there is one."""
-        lasting = [one for one in await self._agreements.pauses(game_id) if is_lasting(one)]
+        lasting = [one for one in await self._pauses.at(game_id) if is_lasting(one)]
         return max(lasting, key=lambda one: one.until or 0, default=None)
+
+    async def until(self, wait: Wait, person: Person | None) -> int | None:
+        """Return until when somebody who is awaited has time, if there is a limit."""
+        return (await self.waiting(wait, person)).deadline if terms.read(wait.terms).allowance else None
 
     # What is due
 
@@ -159,8 +161,8 @@ class Pace:
 
     async def _stops(self, wait: Wait, held: Terms) -> list[Stop]:
         """Return when the clock stood for somebody in this stretch."""
-        pauses = await self._agreements.pauses(wait.game_id)
-        return stops_of(pauses, await self._diary.outages(wait.began), wait.seat, held)
+        pauses, outages = await self._pauses.at(wait.game_id), await self._diary.outages(wait.began)
+        return stops_of(pauses, outages, wait.seat, held)
 
 
 def stops_of(pauses: Sequence[Pause], outages: Sequence[Outage], seat: int, held: Terms) -> list[Stop]:

@@ -14,8 +14,9 @@ window.WebSocket = class extends WebSocket { constructor(...at) { super(...at); 
 class Club:
     """The local Discord with its bot, and a browser that people open windows in."""
 
-    def __init__(self, url, world, bot, browser):
-        self.url, self.world, self.bot, self.browser = url, world, bot, browser
+    def __init__(self, server, world, bot, browser):
+        self.url, self.limits = server.url, server.limits
+        self.world, self.bot, self.browser = world, bot, browser
         self.windows = {}
         self.troubles = []
 

@@ -41,7 +41,7 @@ async def stage():
         asking = await browser.new_context(base_url=server.url)
         world = await (await asking.request.get("/local/world")).json()
         await asking.close()
-        yield Club(server.url, world, bot, browser)
+        yield Club(server, world, bot, browser)
         await bot.close()
         await running
 
@@ -256,9 +256,11 @@ async def test_a_direct_message_is_between_the_two(club):
 async def test_a_bot_that_does_not_answer_is_told(club):
     room = await club.room("slow")
     page = await club.window("ann", room.id)
-    await run(page, "game slow seconds:3.5")
+    club.limits.ack_seconds = 0.5
+    await run(page, "game slow seconds:0.8")
     await expect(page.locator("[data-note]")).to_contain_text("Sending command…")
     await expect(page.locator("[data-note] .failure")).to_have_text("The application did not respond")
+    club.limits.ack_seconds = 3.0
     await page.get_by_role("button", name="Dismiss message").click()
     await expect(page.locator("[data-note]")).to_have_count(0)
 

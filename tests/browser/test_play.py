@@ -14,8 +14,8 @@ import pytest
 from bot.playground import Playground
 from tests.browser.windows import PICK, PRESS, ROUND, Player, Window, expect, needs_chromium, watched
 from tests.playground.processes import ROOT, BotProcess
+from tests.support.sweeps import sweep
 
-ROUNDS = 2
 TABLE = "Oasis #1"
 CLICKS = 8  # that a newcomer needs until something is asked of them
 WAYS = ("form", "column", "list")  # to choose a square; each is taken in turn
@@ -177,11 +177,12 @@ async def private(player, people):
         assert await one.page.locator(panel).count() == (one is player)
 
 
-async def test_three_people_play_two_rounds(club, tmp_path):
+@pytest.mark.parametrize("rounds", sweep([1, 2], [1]))
+async def test_three_people_play(club, tmp_path, rounds):
     async with watched(tmp_path) as browser:
         people = await seat(browser, club.url)
         player = await start(people)
-        while (await player.called(people)) <= ROUNDS:
+        while (await player.called(people)) <= rounds:
             [following] = await player.take_turn()
             await private(player, people)
             if player.name == "Bob":
@@ -189,7 +190,7 @@ async def test_three_people_play_two_rounds(club, tmp_path):
             player = people[following]
         await people["Bob"].go_to(TABLE)
         for one in people.values():
-            await one.sees_the_board(ROUNDS + 1)
+            await one.sees_the_board(rounds + 1)
             await one.fits()
             assert one.troubles == []
             assert {"stop", "publish"} <= set(one.did)

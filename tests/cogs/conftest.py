@@ -94,7 +94,7 @@ class Club:
         playground.world.listeners.append(self._hear)
 
     def new_bot(self):
-        return Wildcatter(self.store, self.table, self.words, self.studio, pause=self.pause)
+        return Wildcatter(self.store, self.table, self.words, self.studio, pause=self.pause, gathering=0.01)
 
     @contextlib.asynccontextmanager
     async def online(self):
@@ -102,6 +102,7 @@ class Club:
         async with connected(self.playground, self.new_bot()) as self.bot:
             self.bot.services.boards.pause = 0.02
             self.bot.services.boards.retry = (0.02, 0.05, 0.1)
+            self.bot.services.cards.living.apart = 0
             yield self.bot
 
     def _hear(self, news):
@@ -346,9 +347,16 @@ def whispered(reply):
 async def settled(house):
     """Wait until the bot has looked after everything, and shown all that it has to."""
     await house.playground.until(
-        lambda: house.bot.get_cog("Upkeep")._swept and not house.bot.services.boards._tasks
+        lambda: (
+            house.bot.get_cog("Upkeep")._swept and not house.bot.services.boards._tasks and not listening()
+        )
     )
     await house.playground.quiet()
+
+
+def listening():
+    """Return what the bot does about things that it was told of: discord.py has a task for each."""
+    return [task for task in asyncio.all_tasks() if task.get_name().startswith("discord.py: on_")]
 
 
 def number(seen):
@@ -419,7 +427,7 @@ async def club(house):
     """The place with the bot."""
     async with house.online():
         yield house
-        await house.playground.quiet()
+        await house.playground.quiet(0.02)
     house.check()
 
 

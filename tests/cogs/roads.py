@@ -62,7 +62,7 @@ def form(custom_id, typed):
 
 def doors(game):
     """What is pressed and picked on public messages."""
-    for verb in ("side", *cases(Looks.show), "zoom.0"):
+    for verb in ("side", "later", "later.mute", *cases(Looks.show), "zoom.0"):
         yield button(f"gm:{game}!{verb}")
     yield select(f"gm:{game}!zoom/00", "board")
 
@@ -88,6 +88,12 @@ def desk(game):
     yield button(f"dk:open.{game}", private=True)
 
 
+def own():
+    """What is pressed and picked on one's own settings, which are of no game."""
+    yield button("my:clock", private=True)
+    yield select("my:remind/00", "24", private=True)
+
+
 def forms(game):
     """What opens a form, before anybody has looked at the game."""
     for kind in TYPINGS:
@@ -96,11 +102,11 @@ def forms(game):
 
 def lobby(table, other):
     """What is pressed and picked on a lobby and on its options."""
-    for verb in ("options", "rules", "start", *cases(LobbyDesk._changed)):
+    for verb in ("options", "pace", "rules", "start", *cases(LobbyDesk._changed)):
         yield button(f"lb:{table}:{verb}")
     yield button(f"lb:{table}:options0", private=True)
-    values = {PLACE: "thread", "sealed_offers": "true"}
-    for setting in (KICK, HOST, PLACE, "sealed_offers"):
+    values = {PLACE: "thread", "sealed_offers": "true", "pace_": "none"}
+    for setting in (KICK, HOST, *values):
         yield select(f"lb:{table}/{setting}", values.get(setting, str(other)), private=True)
 
 

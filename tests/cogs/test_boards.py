@@ -212,10 +212,10 @@ async def test_a_ping_that_a_crash_made_forgotten_is_taken_away_after_the_start(
         )
         called = bot.services.boards._pings._called
 
-        async def crashing(at, calls):
+        async def crashing(at, calls, also=()):
             if person.id in [at.screen.users[call.number] for call in calls]:
                 raise OSError("the plug is pulled")
-            await called(at, calls)
+            await called(at, calls, also)
 
         bot.services.boards.retry = (30,)
         monkeypatch.setattr(bot.services.boards._pings, "_called", crashing)

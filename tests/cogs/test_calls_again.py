@@ -89,13 +89,13 @@ async def test_a_crash_leaves_one_call(house, monkeypatch, at):
         game, person, where, other = await begun(house)
         stopped, put = asyncio.Event(), house.bot.services.house.posts.put
 
-        async def crash(number, *posts, gone=()):
+        async def crash(number, *posts, **more):
             if any(post.kind == "ping" for post in posts):
                 if at == "after":
-                    await put(number, *posts, gone=gone)
+                    await put(number, *posts, **more)
                 stopped.set()
                 raise OSError("the plug was pulled")
-            await put(number, *posts, gone=gone)
+            await put(number, *posts, **more)
 
         with monkeypatch.context() as patch:
             patch.setattr(house.bot.services.house.posts, "put", crash)

@@ -76,6 +76,7 @@ async def test_every_id_of_a_whole_game_has_one_owner(club):
     (lobby,) = ann.sees(club.tables, "Oasis #2")
     await ann.click(lobby, "Options")
     await ann.slash(club.tables, "my games")
+    await ann.slash(club.tables, "my settings")
     await club.late(ann, result, f"gm:{game.number}!up")
     assert len(club.ids) > 400
     for custom_id in club.ids:

@@ -25,6 +25,7 @@ def living():
 
 async def let_go(club, before):
     """Has everything been let go of that came with the presses since?"""
+    await club.answered()
     with contextlib.suppress(TimeoutError):
         await club.playground.until(lambda: living() <= before, 30)
     assert living() <= before

@@ -11,6 +11,7 @@ ALONE = (6, 2)
 # And whether a plan is about to answer, and how somebody likes to be called; that they are about to be goes
 # with the board, then that they are.
 CALLING = (8, 3)
+ONWARD = 1  # read: which other tables wait for whoever has nothing more to do here
 
 
 async def drafted(game):
@@ -49,7 +50,9 @@ async def published(game):
 async def test_a_publish_reads_and_writes_no_more_than_it_needs(club, key):
     names = ("Ann", "Bob", "Cleo")[: max(2, GAMES[key].seats[0])]
     game, counts = await club.start(*names, game=key), []
+    club.bot.services.cards.living.apart = 300
     while len(counts) < 3:
         if count := await published(game):
             counts.append((len(count.reads), len(count.writes)))
-    assert set(counts) <= {ALONE, CALLING}
+    needed = {ALONE, CALLING}
+    assert set(counts) <= needed | {(reads + ONWARD, writes) for reads, writes in needed}

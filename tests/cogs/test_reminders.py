@@ -4,12 +4,12 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import pytest
-from tests.cogs.clock import DAY, HOUR, MINUTE, Clock
 
 from bot.storage.agenda import Diary
 from bot.time.agenda import Agenda
 from tests.cogs.conftest import whispered
 from tests.cogs.town import Town
+from tests.support.clock import DAY, HOUR, MINUTE, Clock
 
 NOON = int(datetime(2026, 7, 1, 12, tzinfo=ZoneInfo("Europe/Rome")).timestamp())
 

@@ -39,7 +39,7 @@ async def test_a_start_opens_a_thread_and_the_lobby_becomes_the_card(club):
     await club["Ann"].wait_for(club.tables, "The newest board")
     assert "under way" in lobby.text
     assert f"{channel.id}/{board.id}" in lobby.text
-    assert lobby.labels == []
+    assert lobby.labels == ["My side", "About this table"]
     screen = await game.look()
     assert set(screen.users) == {club[name].id for name in ("Ann", "Bob", "Cleo")}
     for shape, user in zip("●■▲", screen.users, strict=True):

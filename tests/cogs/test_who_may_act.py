@@ -12,7 +12,7 @@ WHEREVER = pytest.mark.parametrize(
     "where", ["same channel", "other channel", "other server", "direct message"]
 )
 SHARES, FEW = 3, 6  # of the ways
-ABOUT_NO_GAME = ("my games", "my settings", "table new")
+ABOUT_NO_GAME = ("my games", "my settings", "my time", "my reminders", "house settings", "table new")
 
 # Who is let in
 MEMBERS = ("player", "former player", "looker-on")
@@ -186,6 +186,7 @@ async def test_the_list_of_ones_own_games(town, where):
 
 def test_every_kind_of_item_is_pressed():
     pressed = [*roads.doors(1), *roads.panel(1), *roads.lobby(1, 2), *roads.leaves(1), *roads.desk(1)]
+    pressed += roads.own()
     for kind in ITEMS:
         template = kind.__discord_ui_compiled_template__
         assert any(template.fullmatch(road.data["custom_id"]) for road in pressed), kind

@@ -6,6 +6,7 @@ from bot.engine import codec, wire
 from bot.engine.core import Seat
 from bot.engine.draft import rehearse
 from bot.engine.plan import question
+from bot.panel.codes import Planned, Play, write
 from tests.contract.playing import GAMES, every_table, playout
 from tests.contract.test_secrets import every_part, shown, twins
 
@@ -39,6 +40,8 @@ def test_whoever_plans_is_asked_and_has_a_choice(key, seats, part):
         assert len([a for a in rules.legal_actions(one.state, seat) if not a.anytime]) > 1
         now = rules.asked(state, seat)
         assert now is None or question(rules, now) != one.ask
+        codes = [write(Planned(one.ask, Play(wire.pack(a)))) for a in rules.legal_actions(one.state, seat)]
+        assert max(map(len, codes)) <= wire.MOST_CHARACTERS  # each fits a button of the plan's panel
         found.add(one.ask)
     assert found
     assert found <= EXPECTED[key]

@@ -80,7 +80,7 @@ async def test_a_game_with_sealed_offers(tmp_path, rounds):
         assert max(together.values()) == 3  # one message calls all who are to make their offers
 
 
-@pytest.mark.parametrize(("game", "people", "practice"), [("oasis", 2, 2), *ALONE])
+@pytest.mark.parametrize(("game", "people", "practice"), sweep([("oasis", 2, 2), *ALONE], ALONE))
 async def test_a_whole_game_with_practice_players(tmp_path, game, people, practice):
     async with House(tmp_path) as house:
         table = await house.open_table(NAMES[:people], game=game, practice=practice)

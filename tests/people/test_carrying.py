@@ -1,12 +1,15 @@
 """Using a plan: as soon as its question is asked, as a draft or published, and as if by hand."""
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 
+from bot.engine import record, wire
 from bot.engine.core import Refused
 from bot.people.arming import ALONE, ORDER, SPARE, TOGETHER
 from bot.storage.agenda import SECOND, Diary
+from bot.storage.database import Conflict
 from bot.storage.waits import Waits
 from tests.people.conftest import ANN, BOB, CLEO, USERS
 
@@ -202,3 +205,60 @@ async def test_a_plan_that_rests_is_not_used(plans, table, diary, game):
     assert await diary.find(ORDER, game, 1) is None
     with pytest.raises(Refused, match="plans-refusal-not-ahead"):
         await plans.save(game, BOB, "worker", None)
+
+
+async def test_a_round_of_planned_workers_and_cards_calls_nobody(
+    plans, table, store, diary, waits, clock, game
+):
+    """Ann places the first worker by hand; all the rest of the selection is planned."""
+    for user, spaces in ((BOB, ("drill_1", "build_1")), (CLEO, ("drill_1", "build_1", "subsidy"))):
+        await planned(plans, game, user, "worker", *[f"PlaceWorker.{space}" for space in spaces])
+    for user, card in ((BOB, "lease"), (CLEO, "local")):
+        await planned(plans, game, user, "card", f"ChooseCard.{card}")
+    await place(table, game, ANN, "drill_1")
+    await planned(plans, game, ANN, "card", "ChooseCard.build")
+    for seat in (1, 2):
+        assert [(one.seat, one.quiet_until is None) for one in await waits.at(game)] == [(seat, False)]
+        await carried(plans, diary, clock, game, seat)
+    assert [(one.seat, one.quiet_until is None) for one in await waits.at(game)] == [
+        (seat, False) for seat in range(3)
+    ]
+    dues = sorted([await diary.find(ORDER, game, seat) for seat in range(3)], key=lambda due: due.at)
+    for due in dues:
+        await carried(plans, diary, clock, game, due.subject)
+    lines = await made(store, game)
+    assert [line[2] for line in lines] == [None, *["plan"] * 5]
+    assert [code for _, code, _ in lines[:3]] == [
+        f"PlaceWorker.{s}" for s in ("drill_1", "build_1", "subsidy")
+    ]
+
+
+async def test_what_was_planned_is_told_when_the_round_is_over(plans, table, store, diary, clock, game):
+    await planned(plans, game, BOB, "worker", "PlaceWorker.build_1")
+    await place(table, game, ANN, "drill_1")
+    await carried(plans, diary, clock, game, 1)
+    assert not any(line.planned for line in await table.history(game, None))
+    chance = Random(1)
+    while (public := await table.look(game, None)).stage.round == 1:
+        user = public.users[chance.choice(public.awaited)]
+        mine = await table.look(game, user)
+        if mine.draft and mine.draft.complete:
+            await table.publish(game, user, None)
+        else:
+            await table.step(game, user, None, [chance.choice(mine.choices)])
+    (line,) = [line for line in await table.history(game, None) if line.planned]
+    assert line.events[0].space == "build_1"
+
+
+async def test_lines_and_what_they_arm_are_written_together_or_not_at_all(plans, table, store, diary, game):
+    """Whoever comes second to a line arms nothing."""
+    await planned(plans, game, BOB, "worker", "PlaceWorker.build_1")
+    before = await diary.find(ORDER, game, 1)
+    old = await store.load(game, ANN)
+    await place(table, game, ANN, "drill_1")
+    armed = await diary.find(ORDER, game, 1)
+    assert armed.ticket != before.ticket
+    action = wire.unpack(old.rules, 0, "PlaceWorker.subsidy")
+    with pytest.raises(Conflict):
+        await store.append(old, [record.play(old.rules, old.head, action)])
+    assert await diary.find(ORDER, game, 1) == armed

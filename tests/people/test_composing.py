@@ -151,3 +151,13 @@ async def test_whoever_comes_to_hold_the_seat_reads_no_plan_of_another(plans, ta
     )
     assert await plans.of(await table.look(game, 14)) == ()
     assert ways(await plans.look(game, 14, "worker")) == ()
+
+
+async def test_what_shows_something_new_is_not_offered_and_what_is_chosen_is_not_offered_twice(plans, table):
+    oasis = (await table.deal("oasis", 2, USERS, {})).game_id
+    (waiting, *_) = [user for user in USERS if (await table.look(oasis, user)).ahead]
+    screen = await plans.look(oasis, waiting, "offer")
+    assert screen.choices == ("Stop",)
+    with pytest.raises(Refused, match="plans-refusal-shows"):
+        await plans.step(oasis, waiting, "offer", None, ["Reveal"])
+    assert (await plans.step(oasis, waiting, "offer", None, ["Stop"])).choices == ()

@@ -4,6 +4,7 @@ import pytest
 
 from bot.people.desk import Desk, Desks
 from bot.storage.database import step
+from bot.storage.games import Store
 from bot.storage.lobbies import LobbyStore
 from bot.storage.stored import AtTable
 from bot.table import Table
@@ -16,6 +17,13 @@ ANN, BOB, CLEO = 1, 2, 3
 
 def at(number, *, ask="dig", since=0, until=None):
     return AtTable(id=number, key="quarry", channel=1, guild=1, seat=0, ask=ask, since=since, until=until)
+
+
+@pytest.fixture
+async def store(tmp_path):
+    store = await Store.open(tmp_path / "quarry.db", SHELF)
+    yield store
+    await store.close()
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from rendering.kit.lettering import fit
 from rendering.kit.scene import Subject
 from tests.rendering.contrast import Reading
 
-PAGE, ENOUGH = 4096, 800 * 2**20
+PAGE, ENOUGH = 4096, 500 * 2**20
 
 
 def forget():

@@ -142,10 +142,10 @@ def test_equal_tiles_have_the_same_number(written):
 
 
 PLACES = ("lease_1", "first", "pecos", "pecos_5", "row_5", "lease_dallas", "tile_6", "card_3", "storage_0")
+MARKS = ("choice", "barred", "new", "draft")
 
 
-@pytest.mark.parametrize("kind", ["choice", "barred", "new", "draft"])
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize(("place", "kind"), thinned(product(PLACES, MARKS), 3))
 def test_whatever_has_a_name_can_be_marked(kind, place):
     one = order(position(4, "middle", "oilfield"))
     assert pixels(replace(one, marks=(Mark(place, "7", kind),))) != pixels(one)

@@ -18,7 +18,7 @@ async def test_a_message_is_on_its_way_then_there_then_gone(messages):
     await messages.sending(HERE.key, 70, 2**60, 5, 1000)
     [known] = await messages.unsettled()
     assert (known.state, known.message) == ("sending", None)
-    await messages.sent(HERE)
+    await messages.put(HERE)
     assert await messages.find(HERE.key) == HERE
     assert await messages.unsettled() == ()
     await messages.gone(HERE.key, 1001)
@@ -27,13 +27,13 @@ async def test_a_message_is_on_its_way_then_there_then_gone(messages):
 
 
 async def test_what_has_been_sent_cannot_be_on_its_way_again(messages):
-    await messages.sent(HERE)
+    await messages.put(HERE)
     with pytest.raises(Conflict):
         await messages.sending(HERE.key, 70, 2**60, 5, 1001)
     await messages.gone(HERE.key, 1001)
     with pytest.raises(Conflict):
         await messages.sending(HERE.key, 70, 2**60, 5, 1002)
-    await messages.sent(HERE)
+    await messages.put(HERE)
     assert (await messages.find(HERE.key)).state == "gone"
 
 
@@ -45,14 +45,14 @@ async def test_what_was_never_sent_is_forgotten(messages):
 
 async def test_only_what_is_settled_is_forgotten_with_time(messages):
     await messages.sending("a", 70, 2**60, 5, 1000)
-    await messages.sent(HERE)
+    await messages.put(HERE)
     await messages.tidy(1001)
     assert await messages.find(HERE.key) is None
     assert len(await messages.unsettled()) == 1
 
 
 async def test_a_damaged_message_was_never_sent(messages, tmp_path):
-    await messages.sent(HERE)
+    await messages.put(HERE)
     with Loose(tmp_path / "quarry.db") as loose:
         loose.db.execute("UPDATE message SET channel = 'x'")
     assert await messages.find(HERE.key) is None

@@ -103,6 +103,18 @@ async def test_what_cannot_be_read(database):
     assert not error.value.passing
 
 
+async def test_a_transaction_is_one_trip_to_the_thread_of_its_connection(database, monkeypatch):
+    trips, execute = [], database._writer._execute
+
+    async def counted(*what):
+        trips.append(what)
+        return await execute(*what)
+
+    monkeypatch.setattr(database._writer, "_execute", counted)
+    await database.write(*[step(PUT, str(n), "x") for n in range(5)], step(CHANGE, "1", "x", "y", must=True))
+    assert len(trips) == 1
+
+
 # Several at once
 
 
@@ -167,6 +179,17 @@ async def test_whoever_no_longer_waits_is_written_for_all_the_same(database, pat
     ends = await asyncio.gather(*waiting, return_exceptions=True)
     assert [type(end) for end in ends] == [asyncio.CancelledError, asyncio.CancelledError, list]
     assert len(facts(path)) == 3
+
+
+async def test_a_write_that_is_broken_off_is_done_wholly_or_not_at_all(database, path):
+    writing = asyncio.ensure_future(database.write(*[step(PUT, str(n), "x") for n in range(3)]))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    database._work.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asyncio.wait_for(writing, 5)
+    await database.write(step(PUT, "last", "x"))
+    assert len(facts(path)) in (1, 4)
 
 
 # The end

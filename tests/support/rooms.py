@@ -18,11 +18,9 @@ BUILDER, GROUND = "bot", "bot/engine"  # uses nearly all; is used by nearly all
 DRAWN = re.compile(r"(?<=<!-- rooms -->\n).*?(?=<!-- end of rooms -->)", re.DOTALL)
 
 
-class _AtRunTime(ast.NodeTransformer):
-    """Leaves out what is imported for type checkers alone."""
-
-    def visit_If(self, node: ast.If) -> ast.AST | None:
-        return None if ast.unparse(node.test) == "TYPE_CHECKING" else self.generic_visit(node)
+def _is_for_checkers(node: ast.stmt) -> bool:
+    """Is this `if TYPE_CHECKING:`, with what is imported for type checkers alone?"""
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
 def imports(tree: ast.AST) -> Iterator[str]:
@@ -54,7 +52,8 @@ def uses() -> Mapping[str, set[str]]:
     found: defaultdict[str, set[str]] = defaultdict(set)
     for path in SOURCES:
         place = place_of(".".join(path.relative_to(ROOT).with_suffix("").parts))
-        tree = _AtRunTime().visit(ast.parse(path.read_text("utf-8")))
+        tree = ast.parse(path.read_text("utf-8"))
+        tree.body = [node for node in tree.body if not _is_for_checkers(node)]
         assert place is not None
         found[place] |= {used for name in imports(tree) if (used := place_of(name)) not in (place, None)}
     return found

@@ -168,3 +168,14 @@ def test_the_table_can_list_and_refuse():
     facts = {"option": "sealed", "value": "maybe", "allowed": ("on", "off", "auto")}
     assert "on, off and auto" in WORDS.say("en", "table-refusal-bad-option", facts)
     assert "#1048" in WORDS.say("en", "table-refusal-unknown-game", {"game": 1048})
+
+
+def test_what_was_said_before_is_said_again_only_of_the_same_facts(words):
+    said = [
+        words.say("en", "toy-coins", {"player": player, "coins": coins})
+        for player in ("Ann", "Bob", "Ann")
+        for coins in (2000, "2000")
+    ]
+    assert said == [
+        f"{player} earns {coins} coins." for player in ("Ann", "Bob", "Ann") for coins in ("2,000", "2000")
+    ]

@@ -78,8 +78,8 @@ class Oilfield(PhasedRules[State, View]):
         self.towers, self.shares, self.rounds = Towers(content), ShareSales(content), Rounds(content)
         self._hints, self._chains = Hints(content, self.towers), Chains(content, self.towers)
         works = self._works()
-        self._supposing = Supposing(content, works)
         public, private = Public(content, works), Private(content, works, self.rounds)
+        self._supposing = Supposing(content, works, public)
         boundary = Boundary(content, {"public": private.begin, "private": self.rounds.end})
         phases: Mapping[str, Phase[State]] = {
             "workers": Workers(content),

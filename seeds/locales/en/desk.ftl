@@ -50,3 +50,6 @@ desk-read-you = **About you**
 desk-read-rest = **Everybody else**
 # $what (what they are to do, or whom the table waits for)
 desk-read-now = **Now:** { $what }
+# $title (see board-title)
+desk-card-head = ## { $title } · round { $round }
+desk-do-about = About this table

@@ -4,6 +4,7 @@
 lobby-open = { $least } to { $most } players. Join, and the host starts.
 lobby-started = The game is under way.
 lobby-finished = The game is over.
+lobby-abandoned = The game was ended without a result.
 lobby-cancelled = This table was cleared away.
 lobby-forgotten = Nobody touched this table for 14 days, so it was cleared away. Set up another with /table new.
 lobby-host = host

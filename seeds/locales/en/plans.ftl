@@ -26,6 +26,7 @@ plans-way = { $number } · { $what }
 plans-use-draft = When you are asked in round { $round }, the first of these that fits becomes your draft.
 plans-use-publish = When you are asked in round { $round }, the first of these that fits is published a little later.
 plans-speed = The others may guess from the speed that you had a plan. They never see one that was not used.
+plans-draft = **This choice so far**, seen by nobody else:
 plans-clear = Clear
 plans-another = Another choice
 plans-keep = Keep as my draft
@@ -34,6 +35,11 @@ plans-save = Save plan
 plans-saved = Your plan is saved.
 plans-cancelled = Your plan is cancelled.
 
+## In the story of a round that is over
+
+# $what (a sentence)
+plans-marked = { $what } (planned)
+
 ## Refusals
 
 plans-refusal-empty = There is nothing in this plan yet. Choose a step first.
@@ -41,6 +47,6 @@ plans-refusal-shows = What shows something new cannot be planned: you decide it 
 plans-refusal-incomplete = One of these choices does not end your turn. Finish it, or keep the plan as your draft.
 plans-refusal-not-ahead = That cannot be planned now: you are asked already, or will not be asked this before something new is shown.
 plans-refusal-twice = This plan has that choice already.
-plans-refusal-together = All decide this together, so there is no draft of it: your plan is published if it fits.
+plans-refusal-together = All decide this together, so there is no draft of it.
 # $most (number)
 plans-refusal-many = A plan has { $most } choices at the most.

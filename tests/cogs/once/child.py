@@ -48,9 +48,9 @@ class Mortal(Messages):
         await super().sending(key, *rest)
         self._pass(key, "before")
 
-    async def sent(self, one):
+    async def put(self, one):
         self._pass(one.key, "after")
-        await super().sent(one)
+        await super().put(one)
         self._pass(one.key, "late")
 
 

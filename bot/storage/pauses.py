@@ -1,4 +1,4 @@
-"""What a table agreed on, and the times that count for nobody there."""
+"""The times that count for nobody at a table, or not for one seat."""
 
 from typing import Literal, get_args
 
@@ -8,16 +8,8 @@ from bot.storage.database import Database, Row
 
 PauseKind = Literal["agreed", "host", "holiday", "trouble", "leave"]
 
-AGREED = "SELECT terms, guild FROM lobby WHERE id = ?1"
 PAUSES = "SELECT began, kind, seat, until, ended, by_user FROM pause WHERE game_id = ?1 ORDER BY began"
 TABLE = -1  # in place of a seat: the whole table
-
-
-class Agreement(Struct, frozen=True):
-    """What a table agreed on, as JSON, and the server it belongs to."""
-
-    terms: str = "{}"
-    guild: int | None = None
 
 
 class Pause(Struct, frozen=True):
@@ -31,26 +23,16 @@ class Pause(Struct, frozen=True):
     by: int | None = None  # whoever wished it
 
 
-class Agreements:
-    """What all tables of a database agreed on."""
+class Pauses:
+    """The pauses of all tables of a database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of(self, game_id: int) -> Agreement:
-        """Return what a table agreed on; one without a lobby has agreed on nothing."""
-        rows = await self._database.read(AGREED, game_id)
-        return next((_agreement(row) for row in rows), Agreement())
-
-    async def pauses(self, game_id: int) -> tuple[Pause, ...]:
+    async def at(self, game_id: int) -> tuple[Pause, ...]:
         """Return the pauses of a table, in their order; one that nobody can read counts as none."""
         rows = await self._database.read(PAUSES, game_id)
         return tuple([Pause(*row) for row in rows if _is_whole(row)])
-
-
-def _agreement(row: Row) -> Agreement:
-    terms, guild = row
-    return Agreement(str(terms), guild if isinstance(guild, int) else None)
 
 
 def _is_whole(row: Row) -> bool:

@@ -1,0 +1,177 @@
+"""The card of a table: what its lobby has become, and stays until the game is over, for all to see."""
+
+import zlib
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+from msgspec.structs import replace
+
+from bot.engine.core import Seat
+from bot.panel.codes import Door
+from bot.recent import Recent
+from bot.table import Message, Posted, Public, Screen
+from bot.table.lobby import Lobby
+from bot.words.voice import Voice, title
+from cogs._answering import best_effort
+from cogs._house import House
+from cogs._items import DoorButton
+from cogs._lobby_messages import COLOUR, LobbyMessages
+from cogs._messages import waited
+from cogs._sending import NOBODY
+from cogs._wall import Showing
+
+CARDS = 2000  # of which it is at hand what they say
+APART = 300  # seconds between two edits of one card: all edits in a channel share what Discord allows
+
+Lines = Callable[[Screen, Voice], Awaitable[Sequence[str]]]
+Chairs = Callable[[Screen, Voice], Awaitable[Mapping[Seat, str]]]
+Later = Callable[[int, int], Awaitable[None]]
+
+
+class LivingCards:
+    """Keeps the cards of running games true.
+
+    Whatever else a table agrees on or goes through is said by those who know of it: `lines` below the seats,
+    `chairs` beside them. All of it is public, so it may depend on nothing that a spectator cannot know.
+    """
+
+    def __init__(self, house: House, messages: LobbyMessages) -> None:
+        self.house, self._messages = house, messages
+        self.apart = APART
+        self.lines: list[Lines] = []
+        self.chairs: list[Chairs] = []
+        self.later: Later = _never  # lets a card be kept at a time, in unix seconds
+        self._marks: Recent[int, Message] = Recent(CARDS)
+        self._planned: Recent[int, int] = Recent(CARDS)
+
+    async def keep(self, at: Showing) -> None:
+        """Let the card show how the game stands, or plan to, if it was edited too recently."""
+        game = at.screen.game_id
+        mark = await self._mark(game)
+        if mark and mark.state == "gone":
+            return
+        if mark and (due := mark.touched + self.apart) > self.house.now():
+            await self._plan(game, due)
+            return
+        lobby = await self.house.lobbies.find(game)
+        if lobby and lobby.message:
+            view = await self.view(lobby, at.public, at.voice, self._link(lobby, at.posted))
+            await best_effort(self._edit(lobby, mark, view))
+
+    async def _plan(self, game: int, due: int) -> None:
+        """Let a card be kept later; once that is written down, it need not be again."""
+        if self._planned.get(game) != due:
+            await self.later(game, due)
+            self._planned.put(game, due)
+
+    async def _edit(self, lobby: Lobby, mark: Message | None, view: ui.LayoutView) -> None:
+        """Edit the card unless it says the same already."""
+        assert lobby.message
+        parts: Any = view
+        says = zlib.crc32(str(parts.to_components()).encode())
+        if mark and mark.says == says:
+            return
+        key, now = _key(lobby.id), self.house.now()
+        shown = Message(key, lobby.channel, lobby.message, "sent", lobby.message, says, now)
+        try:
+            message = self.house.message(lobby.channel, lobby.message)
+            await message.edit(view=view, attachments=[], allowed_mentions=NOBODY)
+        except discord.NotFound:
+            shown = replace(shown, state="gone", message=None)
+        await self.house.messages.put(shown)
+        self._marks.put(lobby.id, shown)
+
+    async def _mark(self, game: int) -> Message | None:
+        """Return what is known of a card; only this bot changes that."""
+        mark = self._marks.get(game) or await self.house.messages.find(_key(game))
+        if mark:
+            self._marks.put(game, mark)
+        return mark
+
+    async def view(self, lobby: Lobby, public: Public, voice: Voice, link: str) -> ui.LayoutView:
+        """Build the card."""
+        screen = public.screen
+        small = self._messages.agreed(lobby, voice.locale)
+        texts = [
+            "\n".join(part for part in (self._head(lobby, public, voice), waited(public, voice)) if part),
+            "\n".join(await self._seats(screen, voice)),
+            "\n".join([f"-# {text}" for text in small]),
+            "\n".join(await self.said(screen, voice)),
+            self._links(screen, voice, link),
+        ]
+        view = ui.LayoutView(timeout=None)
+        parts: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in texts if text]
+        view.add_item(ui.Container(*parts, accent_colour=COLOUR))
+        view.add_item(ui.ActionRow(*doors(screen.game_id, voice)))
+        return view
+
+    async def said(self, screen: Screen, voice: Voice) -> list[str]:
+        """Collect what others have to say of a table."""
+        return [line for lines in self.lines for line in await lines(screen, voice)]
+
+    async def is_gone(self, game: int) -> bool:
+        """Has a table no card, so that its board must do?"""
+        mark = await self._mark(game)
+        return mark.state == "gone" if mark else await self.house.lobbies.find(game) is None
+
+    async def _seats(self, screen: Screen, voice: Voice) -> list[str]:
+        notes: dict[Seat, str] = {}
+        for chairs in self.chairs:
+            notes |= await chairs(screen, voice)
+        seats = map(Seat, range(len(screen.users)))
+        return [
+            " · ".join(part for part in (voice.mentions[seat], notes.get(seat)) if part) for seat in seats
+        ]
+
+    def _head(self, lobby: Lobby, public: Public, voice: Voice) -> str:
+        screen = public.screen
+        state = {"running": "started"}.get(screen.status, screen.status)
+        name = title(voice.words, voice.locale, lobby.key, lobby.id)
+        head = voice.say("desk-card-head", {"title": name, "round": screen.stage.round})
+        return f"{head}\n{voice.say(f'lobby-{state}')}"
+
+    def _links(self, screen: Screen, voice: Voice, link: str) -> str:
+        newest = voice.say("lobby-newest", {"link": link}) if link else ""
+        return " · ".join(part for part in (newest, f"<#{screen.channel}>") if part)
+
+    def _link(self, lobby: Lobby, posted: Posted) -> str:
+        """Return where the newest thing to see of a game is: its result, or its board."""
+        post = posted.get("result") or posted.get("board")
+        if post is None or post.channel is None or post.message is None:
+            return ""
+        place = self.house.client.get_partial_messageable(post.channel, guild_id=lobby.guild)
+        return place.get_partial_message(post.message).jump_url
+
+    async def about(self, screen: Screen, voice: Voice) -> str:
+        """Say what a table has agreed on, and by what its shuffles can be checked."""
+        lobby = await self.house.lobbies.find(screen.game_id)
+        lines = self._messages.agreed(lobby, voice.locale) if lobby else []
+        name = title(voice.words, voice.locale, screen.key, screen.game_id)
+        seal = voice.say("board-seal", {"seal": screen.seal}) if screen.seed is None else ""
+        told = [
+            f"### {name}",
+            *lines,
+            *await self._seats(screen, voice),
+            *await self.said(screen, voice),
+            seal,
+        ]
+        return "\n".join(text for text in told if text)
+
+
+def doors(game: int, voice: Voice) -> list[DoorButton]:
+    """Build the buttons of a card."""
+    return [
+        DoorButton(Door(game, "side"), voice.say("board-side"), "primary"),
+        DoorButton(Door(game, "about"), voice.say("desk-do-about")),
+    ]
+
+
+def _key(game: int) -> str:
+    """Return the name of a card among the messages: it is its lobby's, and never sent by this name."""
+    return f"card {game}"
+
+
+async def _never(_: int, __: int) -> None:
+    """Leave a card to the next change."""

@@ -1,0 +1,170 @@
+"""The card of a table: the lobby's message, which shows how the game stands until it is over."""
+
+import re
+
+import pytest
+
+from bot.storage.messages import Messages
+
+MINUTE = 60
+
+
+@pytest.fixture
+async def club(house):
+    async with house.online():
+        yield house
+        await house.playground.quiet()
+    house.check()
+
+
+@pytest.fixture
+async def game(club):
+    return await club.start("Ann", "Bob", "Cleo")
+
+
+def living(club):
+    return club.bot.services.cards.living
+
+
+async def card(game):
+    """Wait until the card shows how the game stands."""
+    screen = await game.look()
+    waiting = [game.club.by_id(screen.users[seat]).mention for seat in screen.awaited]
+    words = f"round {screen.stage.round}"
+
+    def holds():
+        line = game.lobby.text.partition("Waiting for")[2].partition("\n")[0]
+        return words in game.lobby.text and all(mention in line for mention in waiting)
+
+    await game.club.playground.until(holds)
+    return game.lobby
+
+
+async def test_it_says_who_is_awaited_for_what_and_who_sits_where(club, game):
+    shown = await card(game)
+    screen = await game.look()
+    assert re.search(r"^## Oasis #1 · round 1$", shown.text, re.MULTILINE)
+    assert re.search(r"\*\*: (make|take) an offer · <t:\d+:R>", shown.text)
+    for shape, user in zip("●■▲", screen.users, strict=True):
+        assert f"{shape} <@{user}>" in shown.text
+    assert "The usual rules" in shown.text
+    assert f"<#{screen.channel}>" in shown.text
+    assert shown.pinged == []
+
+
+async def test_it_follows_the_game_and_leads_to_the_newest_board(club, game):
+    for _ in range(3):
+        before = (await game.look()).stage.round
+        await game.forward(lambda screen, before=before: screen.stage.round > before)
+        board = await game.caught_up()
+        shown = await card(game)
+        await club.playground.until(lambda board=board, shown=shown: f"/{board.id})" in shown.text)
+
+
+async def test_it_ends_with_the_game_and_leads_to_the_result(club, game):
+    await game.forward()
+    await game.caught_up()
+    result = (await club.posts.of(game.number)).get("result").message
+    await club.playground.until(lambda: f"/{result})" in game.lobby.text)
+    assert "The game is over" in game.lobby.text
+    assert "Waiting for" not in game.lobby.text
+
+
+async def test_its_buttons_are_doors_for_one_pair_of_eyes(club, game):
+    shown = await card(game)
+    person = await game.turn_of()
+    side = await person.click(shown, "My side")
+    assert side.ephemeral
+    assert "Your" in side.text
+    about = await club["Sam"].click(shown, "About this table")
+    assert about.ephemeral
+    assert "The usual rules" in about.text
+    assert (await game.look()).seal in about.text
+
+
+async def test_what_says_the_same_is_not_edited(club, game):
+    await card(game)
+    await club.playground.quiet()
+    edits = [one for one in club.playground.log if one.method == "PATCH" and f"/{game.lobby.id}" in one.path]
+    for _ in range(3):
+        club.bot.services.boards.touch(game.number)
+        await club.playground.quiet(0.1)
+    again = [one for one in club.playground.log if one.method == "PATCH" and f"/{game.lobby.id}" in one.path]
+    assert len(again) == len(edits)
+
+
+async def test_it_is_edited_once_in_five_minutes_and_the_rest_is_planned(club, game):
+    await card(game)
+    await club.playground.quiet()
+    planned = []
+
+    async def later(number, at):
+        planned.append((number, at))
+
+    cards, now = living(club), club.store.now()
+    cards.apart, cards.later = 5 * MINUTE, later
+    before = game.lobby.text
+    await game.forward(lambda screen: screen.stage.round > 1)
+    await game.caught_up()
+    await club.playground.quiet(0.1)
+    assert game.lobby.text == before
+    [(number, at)] = planned
+    assert number == game.number
+    assert now <= at <= club.store.now() + 5 * MINUTE
+    cards.apart = 0
+    club.bot.services.boards.touch(game.number)
+    assert (await card(game)).text != before
+
+
+async def test_others_have_their_say_on_it(club, game):
+    async def pace(screen, voice):
+        return ["Paused until tomorrow."]
+
+    async def chairs(screen, voice):
+        return {screen.awaited[0]: "Practice 1 plays"}
+
+    living(club).lines.append(pace)
+    living(club).chairs.append(chairs)
+    club.bot.services.boards.touch(game.number)
+    await club.playground.until(lambda: "Paused until tomorrow." in game.lobby.text)
+    person = await game.turn_of()
+    assert f"{person.mention} · Practice 1 plays" in game.lobby.text
+    about = await club["Sam"].click(game.lobby, "About this table")
+    assert "Paused until tomorrow." in about.text
+
+
+async def test_without_a_card_the_next_board_does_its_part(club, game):
+    async def pace(screen, voice):
+        return ["Paused until tomorrow."]
+
+    await card(game)
+    living(club).lines.append(pace)
+    club.troubled = True
+    assert "About this table" not in (await game.board()).labels
+    club.playground.posts.delete(game.lobby.message)
+    for _ in range(2):
+        before = (await game.look()).stage.round
+        await game.forward(lambda screen, before=before: screen.stage.round > before)
+        board = await game.caught_up()
+    await club.playground.until(lambda: "About this table" in board.labels)
+    assert "Paused until tomorrow." in board.text
+    assert (await Messages(club.store.database).find(f"card {game.number}")).state == "gone"
+    about = await club["Sam"].click(board, "About this table")
+    assert about.ephemeral
+
+
+async def test_after_a_start_it_says_the_same_as_a_new_one(house):
+    """It is a projection: whatever was missed, it ends up as it would be built from nothing."""
+    async with house.online():
+        game = await house.start("Ann", "Bob", "Cleo")
+        await card(game)
+    await game.forward(lambda screen: screen.stage.round > 1, tell=False)
+    async with house.online():
+        await game.caught_up()
+        text = (await card(game)).text
+        await house.playground.quiet()
+        house.bot.services.cards.living._marks.clear()
+        house.bot.services.boards.touch(game.number)
+        await house.playground.quiet(0.1)
+        assert game.lobby.text == text
+    house.check()
