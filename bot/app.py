@@ -17,12 +17,18 @@ from discord.gateway import KeepAliveHandler
 from bot.identifying import Allowed, Budget
 from bot.people.arming import Arming
 from bot.people.desk import Desks
+from bot.people.effects import Effects
 from bot.people.house_rules import HouseRules
+from bot.people.motions import Motions
 from bot.people.plans import Plans
+from bot.people.seats import Seats
 from bot.storage.games import Store
 from bot.storage.guilds import Guilds
 from bot.storage.lobbies import LobbyStore
+from bot.storage.motions import MotionStore
+from bot.storage.pauses import Pauses
 from bot.storage.plans import PlanRows
+from bot.storage.seats import SeatStore
 from bot.table import Facts, Messages, NotSaved, People, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
@@ -35,7 +41,15 @@ from cogs._rights import PERMISSIONS
 from cogs._services import services
 from rendering.studio import Studio
 
-EXTENSIONS = ("cogs.play", "cogs.board", "cogs.commands", "cogs.house", "cogs.moves", "cogs.upkeep")
+EXTENSIONS = (
+    "cogs.play",
+    "cogs.board",
+    "cogs.commands",
+    "cogs.seat",
+    "cogs.house",
+    "cogs.moves",
+    "cogs.upkeep",
+)
 
 
 class Wildcatter(commands.Bot):
@@ -68,6 +82,7 @@ class Wildcatter(commands.Bot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.budget = budget
+        seats, motions, effects = _of_people(store, table)
         rules = HouseRules(Guilds(store.database))
         lobbies, rows = LobbyStore(store), PlanRows(store.database)
         arming = Arming(rows, store.now, Random(secrets.randbits(64)))
@@ -81,6 +96,9 @@ class Wildcatter(commands.Bot):
             desks=Desks(store, lobbies),
             people=People(store.database),
             posts=Posts(store.database),
+            seats=seats,
+            motions=motions,
+            effects=effects,
             waits=Waits(store.database),
             messages=Messages(store.database),
             facts=Facts(store.database),
@@ -159,6 +177,16 @@ class Wildcatter(commands.Bot):
             if handler.ws._connection is self._connection and handler.ws is not self.ws:
                 handler.stop()
                 await best_effort(handler.ws.socket.close())
+
+
+def _of_people(store: Store, table: Table) -> tuple[Seats, Motions, Effects]:
+    """Build what people settle among themselves, and what comes of it."""
+    stored, waits = SeatStore(store.database), Waits(store.database)
+    seats = Seats(stored, waits, table, store.now)
+    motions = Motions(MotionStore(store.database), stored, waits, table, store.now)
+    effects = Effects(Pauses(store.database), table, seats, store.now)
+    effects.attach(motions)
+    return seats, motions, effects
 
 
 class WrongToken(Exception):

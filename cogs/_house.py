@@ -6,8 +6,11 @@ import discord
 from msgspec import Struct
 
 from bot.people.desk import Desks
+from bot.people.effects import Effects
 from bot.people.house_rules import HouseRules
+from bot.people.motions import Motions
 from bot.people.plans import Plans
+from bot.people.seats import Seats
 from bot.table import Facts, Lists, Messages, People, Post, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
@@ -27,6 +30,9 @@ class House(Struct, frozen=True, kw_only=True):
     desks: Desks
     people: People
     posts: Posts
+    seats: Seats
+    motions: Motions
+    effects: Effects
     waits: Waits
     messages: Messages
     facts: Facts

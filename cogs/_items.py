@@ -16,6 +16,7 @@ from bot.engine.core import Refused
 from bot.panel.codes import (
     LONGEST,
     TEMPLATES,
+    Ballot,
     DeskPress,
     Door,
     DoorPick,
@@ -211,6 +212,14 @@ class MySelect(_Select[MyPick], template=TEMPLATES[MyPick]):
             await answered.client.services.own.picked(answered, self.said, self.picked)
 
 
+class BallotButton(_Button[Ballot], template=TEMPLATES[Ballot]):
+    """Agree, Disagree, Withdraw."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with _answering(interaction) as answered:
+            await answered.client.services.votes.pressed(answered, self.said)
+
+
 ITEMS: tuple[type[ui.DynamicItem[Any]], ...] = (
     PanelButton,
     PanelSelect,
@@ -222,6 +231,7 @@ ITEMS: tuple[type[ui.DynamicItem[Any]], ...] = (
     DeskButton,
     MyButton,
     MySelect,
+    BallotButton,
 )
 
 

@@ -29,7 +29,7 @@ from cogs._lobby_messages import PLACES
 from cogs._news import News
 from cogs._opening import Opening
 from cogs._own import Own
-from cogs._rights import expect_rights
+from cogs._rights import expect_rights, roles_of
 from cogs._voices import Voices
 
 log = logging.getLogger(__name__)
@@ -60,6 +60,9 @@ class LobbyDesk:
         self._answering, self._cards, self._opening, self._news = answering, cards, opening, news
         self._own = own
         self._drawing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def title(self, lobby: Lobby, locale: str) -> str:
+        return self._cards.messages.title(lobby, locale)
 
     # Setting up
 
@@ -121,6 +124,8 @@ class LobbyDesk:
             await interaction.edit_original_response(view=await self._terms(interaction, lobby))
         elif private or press.page is not None:
             await self._turn_to(interaction, lobby, press)
+        elif press.verb == "accept":
+            await self._accept(interaction, lobby)
         elif lobby.status == "started" and press.verb in ON_CARD:
             await self._answering.refuse(interaction, Refused("lobby-refusal-started"))
             await self._catch_up(interaction, lobby)
@@ -131,16 +136,31 @@ class LobbyDesk:
             await self._find(interaction, lobby)
             if press.verb == "practice" and interaction.user.id != lobby.host:
                 await self._expect_members(interaction, lobby)
-            lobby = await self._changed(press.table, interaction.user.id, press.verb)
+            lobby = await self.changed(interaction, press.table, press.verb)
             await self._redraw(interaction, lobby)
             if press.verb == "join" and read(lobby.terms).allowance:
                 await best_effort(self._own.ask_once(interaction))
 
-    async def _changed(self, table: int, user: int, verb: str) -> Lobby:
-        lobbies = self.house.lobbies
+    async def _accept(self, interaction: Interaction, lobby: Lobby) -> None:
+        """Sit down by an invitation, which says so from then on."""
+        await self._guests.person(interaction)
+        lobby = await self.changed(interaction, lobby.id, "join")
+        await self.draw(lobby)
+        facts = {"player": f"<@{interaction.user.id}>"}
+        text = self.house.words.say(self._voices.locale(lobby.guild), "lobby-invited-came", facts)
+        await interaction.edit_original_response(view=in_text(text))
+
+    async def draw(self, lobby: Lobby) -> None:
+        """Show a change on a lobby that was made elsewhere."""
+        async with self._alone(lobby.id):
+            await self._cards.show(await self.house.lobbies.look(lobby.id))
+
+    async def changed(self, interaction: Interaction, table: int, verb: str) -> Lobby:
+        """Do at a lobby what somebody pressed or typed."""
+        lobbies, user = self.house.lobbies, interaction.user.id
         match verb:
             case "join":
-                return await lobbies.join(table, user)
+                return await lobbies.join(table, user, roles_of(interaction))
             case "leave":
                 return await lobbies.leave(table, user)
             case "practice":
@@ -245,8 +265,12 @@ class LobbyDesk:
     async def _deal_shown(self, interaction: Interaction, screen: Screen, link: str = "") -> None:
         """Turn a lobby into the card of its table."""
         async with self._alone(screen.game_id):
-            view = self._cards.view(await self.house.lobbies.look(screen.game_id), screen, link)
-            await interaction.edit_original_response(view=view, attachments=[])
+            lobby = await self.house.lobbies.look(screen.game_id)
+            view = self._cards.view(lobby, screen, link)
+            if interaction.message:
+                await interaction.edit_original_response(view=view, attachments=[])
+            elif lobby.message:  # a command has started it, from anywhere
+                await self.house.message(lobby.channel, lobby.message).edit(view=view, attachments=[])
 
     async def _catch_up(self, interaction: Interaction, lobby: Lobby) -> None:
         """Show that a game was dealt where that was cut short: its card still has the lobby's buttons."""

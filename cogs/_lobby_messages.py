@@ -80,7 +80,8 @@ class LobbyMessages:
 
     def agreed(self, lobby: Lobby, locale: str) -> list[str]:
         """Say what a table agrees on: its rules, and how long a turn may take."""
-        said = (self._agreed(lobby, self._games[lobby.key], locale), self._pace(lobby, locale))
+        rules = self._agreed(lobby, self._games[lobby.key], locale)
+        said = (rules, self._pace(lobby, locale), self._door(lobby, locale))
         return [text for text in said if text]
 
     def _pace(self, lobby: Lobby, locale: str) -> str:
@@ -90,6 +91,13 @@ class LobbyMessages:
             return ""
         facts = {name: self._say(locale, f"time-{name}-{getattr(agreed, name)}") for name in ("pace", "end")}
         return self._say(locale, "time-terms", facts)
+
+    def _door(self, lobby: Lobby, locale: str) -> str:
+        """Say who may sit down, if not everybody may."""
+        agreed = terms.read(lobby.terms)
+        if agreed.door == "open" or lobby.status != "open":
+            return ""
+        return self._say(locale, f"lobby-door-{agreed.door}", {"role": f"<@&{agreed.role}>"})
 
     def _agreed(self, lobby: Lobby, rules: AnyRules, locale: str) -> str:
         """Name what was agreed on beyond the usual rules."""

@@ -41,6 +41,7 @@ from cogs._news import News
 from cogs._panel import PICTURE, view
 from cogs._plans import PlanDesk
 from cogs._reminders import Reminders
+from cogs._seats import DOORS, SeatDesk
 from cogs._sides import Sides
 from cogs._trouble import Troubles
 from cogs._voices import Voices
@@ -69,11 +70,13 @@ class Play:
         news: News,
         troubles: Troubles,
         plans: PlanDesk,
+        seats: SeatDesk,
         reminders: Reminders,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
         self._answering, self._looks, self._boards, self._news = answering, looks, boards, news
-        self._troubles, self._plans, self._reminders, self.sides = troubles, plans, reminders, Sides()
+        self._troubles, self._plans, self._seats, self._reminders = troubles, plans, seats, reminders
+        self.sides = Sides()
         self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
         self._late: set[asyncio.Task[None]] = set()  # pictures that follow their panels
         self._drawn = secrets.randbelow(1000)  # panels, so that each select has an id it never had before
@@ -201,6 +204,8 @@ class Play:
         await self._access.admit_privately(interaction, door.game)
         if door.verb == "side":
             await self.open_side(interaction, door.game)
+        elif door.verb in DOORS:
+            await self._seats.door(interaction, door)
         elif door.verb == "later":
             await self._reminders.later(interaction, door)
         else:

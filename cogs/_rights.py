@@ -28,6 +28,12 @@ def expect_rights(interaction: Interaction) -> None:
         raise Refused("lobby-refusal-permissions", missing=missing)
 
 
+def roles_of(interaction: Interaction) -> tuple[int, ...]:
+    """Return the roles that whoever asks has on this server."""
+    member = interaction.user
+    return tuple([role.id for role in member.roles]) if isinstance(member, discord.Member) else ()
+
+
 def expect_manager(interaction: Interaction) -> discord.Guild:
     """Return the server of whoever asks, or raise Refused unless they manage it."""
     if interaction.guild is None or not interaction.permissions.manage_guild:

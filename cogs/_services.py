@@ -21,10 +21,13 @@ from cogs._plans import PlanDesk
 from cogs._play import Play
 from cogs._reading import Reading
 from cogs._reminders import Reminders
+from cogs._seats import SeatDesk
 from cogs._suggesting import Suggesting
+from cogs._tables import TableDesk
 from cogs._threads import Threads
 from cogs._trouble import Troubles
 from cogs._voices import Voices
+from cogs._votes import VoteDesk
 from cogs._whereabouts import Whereabouts
 
 
@@ -53,6 +56,9 @@ class Services(Struct, frozen=True, kw_only=True):
     suggesting: Suggesting
     moving: Moving
     builder: Builder
+    seats: SeatDesk
+    votes: VoteDesk
+    tables: TableDesk
 
 
 def services(house: House, *, pause: float) -> Services:
@@ -64,11 +70,14 @@ def services(house: House, *, pause: float) -> Services:
     news = News(house.table, boards, pause)
     own, opening = Own(house, guests), Opening(house, guests, access, cards)
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
+    whereabouts, once = Whereabouts(house, access), Once(house, threads)
+    seats = SeatDesk(house, guests, voices, access, whereabouts, once)
+    votes = VoteDesk(house, guests, voices, access, answering, whereabouts, once, seats)
     reading = Reading(house, voices, access)
     looks = Looks(house, guests, voices, cards, opening, own, reading)
     plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own)
-    play = Play(house, guests, voices, access, answering, looks, boards, news, troubles, plans, reminders)
-    whereabouts = Whereabouts(house, access)
+    shown = (looks, boards, news, troubles)
+    play = Play(house, guests, voices, access, answering, *shown, plans, seats, reminders)
     suggesting = Suggesting(voices, whereabouts)
     return Services(
         house=house,
@@ -77,7 +86,7 @@ def services(house: House, *, pause: float) -> Services:
         voices=voices,
         answering=answering,
         threads=threads,
-        once=Once(house, threads),
+        once=once,
         troubles=troubles,
         cards=cards,
         boards=boards,
@@ -92,5 +101,8 @@ def services(house: House, *, pause: float) -> Services:
         whereabouts=whereabouts,
         suggesting=suggesting,
         moving=Moving(house, whereabouts, suggesting, looks, play),
+        seats=seats,
+        votes=votes,
+        tables=TableDesk(house, guests, voices, access, answering, desk, once),
         builder=Builder(house.words, answering),
     )

@@ -35,8 +35,17 @@ class Voices:
             locale,
             screen.rules,
             [seat_label(self.house.words, locale, seat) for seat in seats],
-            [f"{SHAPES[seat]} {self._guests.mention(screen.users[seat], locale)}" for seat in seats],
+            [f"{SHAPES[seat]} {self._seated(screen, seat, locale)}" for seat in seats],
         )
+
+    def _seated(self, screen: Screen, seat: int, locale: str) -> str:
+        """Say whose a seat is, and who plays it for them."""
+        holder = self._guests.mention(screen.users[seat], locale)
+        owner = screen.owners[seat] if screen.owners else 0
+        if not owner:
+            return holder
+        facts = {"owner": self._guests.mention(owner, locale), "holder": holder}
+        return self.house.words.say(locale, "seats-plays-for", facts)
 
     async def reader(self, voice: Voice, screen: Screen, asker: Interaction | None = None) -> Reader:
         """Return whom a picture of a game is drawn for: whoever asks, as they like it, or everybody."""

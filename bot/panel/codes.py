@@ -13,6 +13,7 @@ An id says where a control belongs: to a table, and to a state of it. `<code>` s
     dk:<verb>.<part>                        DeskPress  a button of the list of one's own tables
     my:<verb>.<part>                        MyPress    a button of somebody's own settings
     my:<verb>/<salt>                        MyPick     a list of them
+    mo:<motion>:<answer>                    Ballot     a button of a vote
 
     PlaceTile.oasis.H2      Play      an action; `*` is added for each further piece that is just like it
     =max                    Chain     several actions at once
@@ -208,7 +209,13 @@ class MyPick(Struct, frozen=True):
     salt: str
 
 
-Id = Press | Pick | Submit | Door | DoorPick | LobbyPress | LobbyPick | Leaf | DeskPress | MyPress | MyPick
+class Ballot(Struct, frozen=True):
+    motion: int
+    answer: str
+
+
+OfGame = Press | Pick | Submit | Door | DoorPick | Leaf | Ballot
+Id = OfGame | LobbyPress | LobbyPick | DeskPress | MyPress | MyPick
 KICK, HOST, PLACE = "kick_", "host_", "place_"  # the host's tools
 TERMS = {"pace_": "pace", "end_": "end", "takeback_": "takeback"}  # what a table agrees on beside the rules
 
@@ -365,6 +372,8 @@ _PARTS = {
     ),
     "page": _Part(r"\d?", _optional_page, lambda page: "" if page is None else str(page)),
     "setting": _Part(r"[A-Za-z_]+"),
+    "motion": _Part(r"\d{1,18}", int),
+    "answer": _Part(r"[a-z]+"),
 }
 _SHAPES: dict[type[Id], str] = {
     Press: "gm:{game}:{line}.{rev}:{code}",
@@ -378,6 +387,7 @@ _SHAPES: dict[type[Id], str] = {
     DeskPress: "dk:{verb}{part}",
     MyPress: "my:{verb}{part}",
     MyPick: "my:{verb}/{salt}",
+    Ballot: "mo:{motion}:{answer}",
 }
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _USER = re.compile(r"-?[0-9]{1,19}")

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from bot.engine import codec
 from bot.engine.core import AnyRules, Options, Seat, Shelf
 from bot.engine.record import Entry
-from bot.storage import editions, plans, waits
+from bot.storage import editions, motions, seats, waits
 from bot.storage.blobs import UNREADABLE, deflate, inflate
 from bot.storage.database import Conflict, Database, NotRead, NotSaved, Step, step
 from bot.storage.lines import INSERT, entry_of
 from bot.storage.lists import Lists
 from bot.storage.migrations import STEPS
 from bot.storage.numbers import NUMBER
-from bot.storage.records import DROP_DRAFT, Clock, Records
+from bot.storage.records import Clock, Records
 from bot.storage.rows import draft_of, expect
 from bot.storage.sqlite import Sqlite
 from bot.storage.stored import Damaged, NoGame, Status, StoredGame, read_of
@@ -40,7 +40,7 @@ LOAD = """
 SELECT game.key, edition, seat.seat, guessed, guild, noticed, created_at, finished_at,
     (SELECT count(*) FROM seat WHERE game_id = game.id),
     (SELECT count(*) FROM line WHERE game_id = game.id AND line BETWEEN head - 1 AND head + 1),
-    rules_version, channel, options, seed, first, status, users, draft.since, draft.rev, draft.clicks,
+    rules_version, channel, options, seed, first, status, users, owners, draft.since, draft.rev, draft.clicks,
     line.line, line.seat, code, back_to, state, events, marks, fingerprint, anew
 FROM game
 LEFT JOIN line ON line.game_id = game.id AND line.line = head
@@ -131,12 +131,13 @@ class Store(Records, Lists):
             first=codec.dumps(first.state),
             head=first,
         )
-        seats = [(number, seat, user) for seat, user in enumerate(users)]
+        seated = [(number, seat, user) for seat, user in enumerate(users)]
         await self.database.write(
             editions.save(rules),
             self._creation(game),
             step(STARTED, number, self.now()),
-            Step("INSERT INTO seat VALUES (?1, ?2, ?3)", seats),
+            Step("INSERT INTO seat VALUES (?1, ?2, ?3)", seated),
+            seats.dealt(number, users, self.now()),
             Step(INSERT, self.rows(game, [first])),
             *waits.begun(game, self.now()),
             *self.necessary(game, first),
@@ -170,12 +171,12 @@ class Store(Records, Lists):
         if not rows:
             raise NoGame(game_id)
         try:
-            key, edition, seat, guessed, guild, noticed, created_at, finished_at, seats, near, *rest = rows[0]
+            key, edition, seat, guessed, guild, noticed, created_at, finished_at, count, near, *rest = rows[0]
             # one that could not be written again is damaged as well: SQLite checks the whole row
             expect(guessed, int, guild, int | None, noticed, int, created_at, int, finished_at, int | None)
             game = _stored(game_id, await self._rules(game_id, key, edition), guessed, *rest)
-            if (seats, near) != (len(game.users), min(game.head.line, 1) + 1) or game.seat_of(user) != seat:
-                raise ValueError(f"{seats} seats, {near} lines about line {game.head.line}")
+            if (count, near) != (len(game.users), min(game.head.line, 1) + 1) or game.seat_of(user) != seat:
+                raise ValueError(f"{count} seats, {near} lines about line {game.head.line}")
         except UNREADABLE as error:
             log.warning("game %s is damaged: %r", game_id, error)
             raise Damaged(game_id) from error
@@ -195,7 +196,8 @@ class Store(Records, Lists):
         """Stop a running game for good, or raise Conflict if it does not run. Its record stays as it is."""
         now, ending = self.now(), self.ending(game.id, "abandoned")
         after = self.necessary(game, game.head, finished=True)
-        await self._write(game, (*ending, *waits.ended(game, now), *after, *also))
+        over = motions.void(game.id, now)
+        await self._write(game, (*also, *ending, *waits.ended(game, now), *after, *over))
 
     async def reopen(self, game: StoredGame, also: Sequence[Step] = ()) -> None:
         """Go on with an abandoned game, or raise Conflict if it is not one, or another one runs there."""
@@ -214,8 +216,7 @@ class Store(Records, Lists):
             self._advance(game, game.head.line, game.head),
             step(RESEAT, game.id, codec.dumps(users).decode()),
             step(SIT, game.id, seat, user, game.users[seat], must=True),
-            step(DROP_DRAFT, game.id, seat),
-            plans.drop_seat(game.id, seat),
+            *seats.vacate(game.id, seat),
             *waits.handed_over(game, seat, self.now()),
         )
         game = replace(game, users=users, draft=None)
@@ -238,6 +239,7 @@ def _stored(
     deflated: bytes,
     status: Status,
     users: str,
+    owners: str,
     since: int | None,
     rev: int,
     clicks: str,
@@ -245,7 +247,8 @@ def _stored(
 ) -> StoredGame:
     first = inflate(deflated)
     head, seated = entry_of(rules, first, *line), codec.loads(tuple[int, ...], users)
-    if len(seated) != len(head.marks.since):
+    played_for = codec.loads(tuple[int, ...], owners)
+    if len(seated) != len(head.marks.since) or len(played_for) not in (0, len(seated)):
         raise ValueError(f"{len(seated)} users on {len(head.marks.since)} seats")
     if head.action and head.action.seat not in range(len(seated)):
         raise ValueError(f"line {head.line} is nobody's")
@@ -258,6 +261,7 @@ def _stored(
         options=codec.loads(rules.options, options),
         seed=seed,
         users=seated,
+        owners=played_for,
         status=codec.loads(Status, codec.dumps(status)),
         first=first,
         head=head,

@@ -14,6 +14,7 @@ from bot.storage.database import OutOfRange, Row, Value, step
 from bot.storage.games import Store
 from bot.storage.numbers import NEWEST, NUMBER
 from bot.storage.rows import number_or_none
+from bot.storage.seats import Guesthood, SeatStore, guest
 from bot.storage.stored import Home
 
 log = logging.getLogger(__name__)
@@ -72,6 +73,7 @@ class LobbyStore:
 
     def __init__(self, store: Store) -> None:
         self._store, self._database = store, store.database
+        self.seats = SeatStore(store.database)  # with those of its guests
 
     async def open(self, key: str, guild: int, channel: int, host: int, *, in_thread: bool) -> Lobby:
         """Write a new lobby, with its host at it."""
@@ -124,6 +126,14 @@ class LobbyStore:
         )
         await self._database.write(step(SAVE, lobby.id, lobby.rev, *values, must=True))
         return replace(lobby, rev=lobby.rev + 1)
+
+    async def welcome(self, lobby_id: int, user: int, what: Guesthood, by: int) -> None:
+        """Keep whether somebody may sit down."""
+        await self._database.write(guest(lobby_id, user, what, by, self._store.now()))
+
+    async def open_in(self, channel: int) -> tuple[Lobby, ...]:
+        """Return the open lobbies of a channel, as far as they can be read."""
+        return tuple(self._lobbies(await self._rows(f"{LOBBY} WHERE {OPENED} AND channel = ?1", channel)))
 
     async def joined(self, user: int) -> tuple[Lobby, ...]:
         """Return the open lobbies at which somebody sits, as far as they can be read."""

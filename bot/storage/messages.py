@@ -54,6 +54,11 @@ class Messages:
         rows = await self._database.read(f"{FIND} WHERE key = ?1", key)
         return next((_message(row) for row in rows if _is_whole(row)), None)
 
+    async def beginning(self, start: str) -> tuple[Message, ...]:
+        """Return what is known of the messages whose keys begin alike."""
+        rows = await self._database.read(f"{FIND} WHERE key >= ?1 AND key < ?2", start, f"{start}~")
+        return tuple([_message(row) for row in rows if _is_whole(row)])
+
     async def unsettled(self) -> tuple[Message, ...]:
         """Return the messages that were being sent when the bot last stopped, or are now."""
         rows = await self._database.read(f"{FIND} WHERE state = 'sending' ORDER BY touched")

@@ -4,11 +4,16 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
-from bot.storage.database import Database, Row
+from bot.storage.database import Database, Row, Step, step
 
 PauseKind = Literal["agreed", "host", "holiday", "trouble", "leave"]
 
 PAUSES = "SELECT began, kind, seat, until, ended, by_user FROM pause WHERE game_id = ?1 ORDER BY began"
+BEGIN = """
+INSERT INTO pause (game_id, began, kind, seat, until, by_user) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+ON CONFLICT (game_id, began, kind, seat) DO UPDATE SET until = excluded.until, ended = NULL
+"""
+END = "UPDATE pause SET ended = ?3 WHERE game_id = ?1 AND seat = ?2 AND ended IS NULL AND kind <> 'trouble'"
 TABLE = -1  # in place of a seat: the whole table
 
 
@@ -21,6 +26,19 @@ class Pause(Struct, frozen=True):
     until: int | None = None  # when it ends by itself
     ended: int | None = None
     by: int | None = None  # whoever wished it
+
+
+# Steps for anybody's transaction
+
+
+def begun(game_id: int, pause: Pause, by: int) -> Step:
+    """Begin a pause."""
+    return step(BEGIN, game_id, pause.began, pause.kind, pause.seat, pause.until, by)
+
+
+def ended(game_id: int, now: int, seat: int = TABLE) -> Step:
+    """End the pauses that people have made at a table, or for one seat."""
+    return step(END, game_id, seat, now)
 
 
 class Pauses:

@@ -8,7 +8,7 @@ from bot.engine import codec
 from bot.engine.core import Seat
 from bot.engine.draft import Draft
 from bot.engine.record import Entry
-from bot.storage import agenda, course, pace, plans, waits
+from bot.storage import agenda, course, motions, pace, plans, waits
 from bot.storage.blobs import UNREADABLE
 from bot.storage.database import Conflict, Database, Step, step
 from bot.storage.lines import INSERT, Line, entry_of, events_of, is_whole, move_of, notes_of, row_of
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 Clock = Callable[[], float]
 Besides = Callable[[StoredGame, Sequence[Entry]], Awaitable[Sequence[Step]]]  # what else lines make necessary
 SHOW_AFTER = 5 * agenda.SECOND  # if a change has not been shown by then, it has been forgotten
-OUTLIVING = ("show", "count", "story")  # what there is to do once a game is over
+OUTLIVING = ("show", "count", "story", "vote", "seek")  # what there is to do once a game is over
 
 # Whoever comes second finds another head, or somebody else on a seat, and writes nothing. Ending a game goes
 # through the same row.
@@ -106,6 +106,7 @@ class Records:
             *self.necessary(game, entries[-1], finished=finished),
             *([] if finished else await self.besides(game, entries)),
             *also,
+            *motions.void(game.id, now, None if finished else entries[-1].marks.seen_by(None)),
         )
         await self._write(game, steps)
 

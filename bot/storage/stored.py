@@ -38,6 +38,7 @@ class StoredGame(Struct, frozen=True, kw_only=True):
     head: Entry
     guessed: bool = False  # its facts: it was dealt before they were kept
     draft: Draft | None = None
+    owners: tuple[int, ...] = ()  # whom the holder of each seat plays for; 0, or nothing at all: for nobody
 
     @property
     def key(self) -> str:

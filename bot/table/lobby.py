@@ -1,7 +1,7 @@
 """Tables that gather players: who sits down, what is agreed on, and the deal."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import suppress
 from weakref import WeakValueDictionary
 
@@ -12,7 +12,9 @@ from bot.engine.options import read_options
 from bot.storage.database import Conflict
 from bot.storage.lobbies import Lobby as Lobby
 from bot.storage.lobbies import LobbyStore
+from bot.storage.seats import Guesthood as Guesthood
 from bot.table import Home, Screen, Table
+from bot.table.doors import expect_welcome
 from bot.time import terms
 
 MOST_OPEN = 3  # lobbies that one person may host in one channel
@@ -72,9 +74,29 @@ class Lobbies:
         """Remember the message that shows a lobby."""
         await self._change(lobby_id, lambda lobby: replace(lobby, message=message))
 
-    async def join(self, lobby_id: int, user: int) -> Lobby:
-        """Take a seat."""
-        return await self._change(lobby_id, lambda lobby: self._joined(lobby, user))
+    async def join(self, lobby_id: int, user: int, roles: Collection[int] = ()) -> Lobby:
+        """Take a seat, if the table's door is open to somebody with these roles."""
+        known = (await self._store.seats.guests(lobby_id)).get(user)
+
+        def change(lobby: Lobby) -> Lobby:
+            if user != lobby.host:
+                expect_welcome(terms.read(lobby.terms), known, roles, host=lobby.host)
+            return self._joined(lobby, user)
+
+        return await self._change(lobby_id, change)
+
+    async def invite(self, lobby_id: int, host: int, user: int, what: Guesthood = "invited") -> Lobby:
+        """Let the host say who may sit down, or may not; at a running game that is about free seats."""
+        lobby = await self.look(lobby_id)
+        _expect_host(lobby, host)
+        if user == host:
+            raise Refused("lobby-refusal-already-in")
+        await self._store.welcome(lobby_id, user, what, host)
+        return lobby
+
+    async def open_in(self, channel: int) -> tuple[Lobby, ...]:
+        """Return the open lobbies of a channel, as far as they can be read."""
+        return await self._store.open_in(channel)
 
     async def leave(self, lobby_id: int, user: int) -> Lobby:
         """Get up; the host's role goes to whoever sits longest, and an empty table is cleared away."""
@@ -110,6 +132,19 @@ class Lobbies:
 
         return await self._change(lobby_id, change)
 
+    async def hand_over(self, lobby_id: int, user: int, heir: int, owners: Collection[int]) -> Lobby:
+        """Make somebody the host of a running game: by the host, or by anybody once the host is gone."""
+
+        def change(lobby: Lobby) -> Lobby:
+            if user != lobby.host and (lobby.host in owners or user not in owners):
+                raise Refused("lobby-refusal-not-host")
+            if heir not in owners:
+                raise Refused("lobby-refusal-not-in")
+            return replace(lobby, host=heir)
+
+        async with self._alone(lobby_id):
+            return await self._save(await self.look(lobby_id), change, self.look)
+
     async def agree(self, lobby_id: int, host: int, option: str, value: str) -> Lobby:
         """Set an option of the game."""
 
@@ -121,7 +156,7 @@ class Lobbies:
 
         return await self._change(lobby_id, change)
 
-    async def settle(self, lobby_id: int, host: int, name: str, value: str) -> Lobby:
+    async def settle(self, lobby_id: int, host: int, name: str, value: object) -> Lobby:
         """Change what the table agrees on beside the rules."""
 
         def change(lobby: Lobby) -> Lobby:
@@ -200,12 +235,17 @@ class Lobbies:
         async with self._alone(lobby_id):
             return await self._save(await self._open(lobby_id), change)
 
-    async def _save(self, lobby: Lobby, change: Callable[[Lobby], Lobby]) -> Lobby:
+    async def _save(
+        self,
+        lobby: Lobby,
+        change: Callable[[Lobby], Lobby],
+        again: Callable[[int], Awaitable[Lobby]] | None = None,
+    ) -> Lobby:
         """Write a change; if another process was first, make it again of what that has left."""
         for _ in range(MOST_TRIES):
             with suppress(Conflict):
                 return await self._store.save(change(lobby))
-            lobby = await self._open(lobby.id)
+            lobby = await (again or self._open)(lobby.id)
         raise Conflict(lobby.id)
 
     def _alone(self, lobby_id: int) -> asyncio.Lock:

@@ -71,6 +71,7 @@ class Screen(Struct, frozen=True, kw_only=True):
     barred: tuple[tuple[str, Refusal], ...] = ()
     draft: DraftView | None = None
     notes: tuple[Note, ...] = ()
+    owners: tuple[int, ...] = ()  # whom the holder of each seat plays for; 0, or nothing at all: for nobody
     recap: tuple[PastLine, ...] = ()  # since the player's own last action, where a side is shown
     ahead: tuple[str, ...] = ()  # what the player may plan for
     plan: PlanView | None = None  # nothing of this is played: the table is a supposed one
@@ -175,6 +176,7 @@ def screen(game: StoredGame, viewer: Seat | None, state: Any, events: Sequence[E
         status=game.status,
         seal=game.seal,
         users=game.users,
+        owners=game.owners,
         viewer=viewer,
         line=head.marks.seen_by(viewer),
         view=rules.view(state, viewer),

@@ -5,13 +5,15 @@ import inspect
 import textwrap
 
 from bot.panel.codes import HOST, KICK, PLACE, TYPINGS, VERBS
-from bot.playground.commands import GROUP, INTEGER, SUBCOMMAND
+from bot.playground.commands import A_ROLE, A_USER, BOOLEAN, GROUP, INTEGER, SUBCOMMAND
 from bot.playground.interactions import Kind
 from bot.playground.wire import BUTTON, ROW, STRING_SELECT
 from cogs._lobbies import LobbyDesk
 from cogs._looks import Looks
+from cogs._votes import VoteDesk
 from tests.playground.actors import Reply
 
+SEATS = ("claim.0", "take.0", "sit.0", "nosit.0", "comeback")  # getting up for good changes who is who
 OPEN = "PlaceTile.oasis._"  # a choice of which a part is left open
 
 
@@ -62,7 +64,7 @@ def form(custom_id, typed):
 
 def doors(game):
     """What is pressed and picked on public messages."""
-    for verb in ("side", "later", "later.mute", *cases(Looks.show), "zoom.0"):
+    for verb in ("side", "later", "later.mute", *cases(Looks.show), "zoom.0", *SEATS):
         yield button(f"gm:{game}!{verb}")
     yield select(f"gm:{game}!zoom/00", "board")
 
@@ -81,6 +83,12 @@ def panel(game):
 def leaves(game):
     """What turns the pages of a private message."""
     yield button(f"gm:{game}~up.0.0", private=True)
+
+
+def vote(motion):
+    """What is pressed on a vote."""
+    for answer in cases(VoteDesk.pressed):
+        yield button(f"mo:{motion}:{answer}")
 
 
 def desk(game):
@@ -102,7 +110,7 @@ def forms(game):
 
 def lobby(table, other):
     """What is pressed and picked on a lobby and on its options."""
-    for verb in ("options", "pace", "rules", "start", *cases(LobbyDesk._changed)):
+    for verb in ("options", "pace", "rules", "start", *cases(LobbyDesk.changed)):
         yield button(f"lb:{table}:{verb}")
     yield button(f"lb:{table}:options0", private=True)
     values = {PLACE: "thread", "sealed_offers": "true", "pace_": "none"}
@@ -119,8 +127,13 @@ class Typed:
         self.name = " ".join((command.body["name"], *path))
 
     def road(self, channel, game):
-        data = self._data(channel, {one["name"]: _value(one, game) for one in self.options})
+        data = self._data(channel, {one["name"]: _value(one, game, self.club) for one in self.options})
         return Road(f"/{self.name}", Kind.COMMAND, data)
+
+    def fits(self, channel):
+        """Can it be typed there? People and roles are those of the club."""
+        kinds = {one["type"] for one in self.options}
+        return channel.guild_id == self.club.tables.guild_id or not kinds & {A_USER, A_ROLE}
 
     def suggestions(self, channel):
         """Its options that suggest something while they are typed."""
@@ -146,7 +159,8 @@ def _leaves(club, command, path, spec):
         yield Typed(club, command, path, spec)
 
 
-def _value(option, game):
+def _value(option, game, club):
     if option.get("choices"):
         return option["choices"][0]["value"]
-    return game if option["type"] == INTEGER else "h2"
+    values = {INTEGER: game, A_USER: str(club["Cleo"].id), A_ROLE: str(club.tables.guild_id), BOOLEAN: False}
+    return values.get(option["type"], "h2")

@@ -13,6 +13,9 @@ WHEREVER = pytest.mark.parametrize(
 )
 SHARES, FEW = 3, 6  # of the ways
 ABOUT_NO_GAME = ("my games", "my settings", "my time", "my reminders", "house settings", "table new")
+NAMING = tuple(
+    [f"table {one}" for one in ("move", "join", "leave", "start", "invite", "kick", "host", "door")]
+)
 
 # Who is let in
 MEMBERS = ("player", "former player", "looker-on")
@@ -103,6 +106,14 @@ async def test_buttons_and_lists_of_a_lobby(town, walk_all, where):
 
 
 @WHEREVER
+async def test_buttons_of_a_vote(town, walk_all, where):
+    game = await town.start("Ann", "Bob", "Cleo")
+    motion = await town.club.bot.services.house.motions.ask(game.number, town["Ann"].id, "abandon")
+    ways = list(roads.vote(motion.id))
+    await walk_all(where, await game.channel(), lambda _: ways, BY_NAME)
+
+
+@WHEREVER
 async def test_buttons_of_a_finished_game(town, walk_all, where):
     """It is looked at as long as it is remembered, and played again only where it was."""
     game = await town.finished("Ann", "Bob", "Cleo")
@@ -133,12 +144,23 @@ async def test_a_form_opens_at_once_and_says_nothing_of_the_game(town, where):
 @WHEREVER
 async def test_commands(town, walk_all, where):
     game = await town.start("Ann", "Bob", "Cleo")
-    listed = [one for one in roads.commands(town.club) if one.name not in (*ABOUT_NO_GAME, "table move")]
+    listed = [one for one in roads.commands(town.club) if one.name not in (*ABOUT_NO_GAME, *NAMING)]
 
     def ways(channel):
-        return [one.road(channel, game.number) for one in listed]
+        return [one.road(channel, game.number) for one in listed if one.fits(channel)]
 
     await walk_all(where, await game.channel(), ways, BY_CHANNEL)
+
+
+@WHEREVER
+async def test_commands_that_name_their_table(town, walk_all, where):
+    game = await town.start("Ann", "Bob", "Cleo")
+    listed = [one for one in roads.commands(town.club) if one.name in NAMING and one.name != "table move"]
+
+    def ways(channel):
+        return [one.road(channel, game.number) for one in listed if one.fits(channel)]
+
+    await walk_all(where, await game.channel(), ways, ON_THE_SERVER)
 
 
 @WHEREVER
@@ -186,7 +208,7 @@ async def test_the_list_of_ones_own_games(town, where):
 
 def test_every_kind_of_item_is_pressed():
     pressed = [*roads.doors(1), *roads.panel(1), *roads.lobby(1, 2), *roads.leaves(1), *roads.desk(1)]
-    pressed += roads.own()
+    pressed += [*roads.own(), *roads.vote(1)]
     for kind in ITEMS:
         template = kind.__discord_ui_compiled_template__
         assert any(template.fullmatch(road.data["custom_id"]) for road in pressed), kind

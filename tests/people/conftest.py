@@ -11,6 +11,7 @@ from bot.shelf import games
 from bot.storage.games import Store
 from bot.storage.plans import PlanRows
 from bot.table import Table
+from tests.people.evening import evening as evening
 
 ANN, BOB, CLEO = USERS = (11, 12, 13)
 SHELF = games()

@@ -28,6 +28,15 @@ lobby-practice = Practice { $number }
 # $link (address of a message)
 lobby-rematch = The table is set up again: [join here]({ $link }).
 
+# $player and $host (mentions), $title (of the table)
+lobby-invited = { $player }: { $host } invites you to **{ $title }**.
+# $player (mention)
+lobby-invited-came = { $player } has joined.
+# Who may sit down; $role (mention)
+lobby-door-open = Everybody who sees this table may join.
+lobby-door-role = Those with the role { $role } may join, and whoever is invited.
+lobby-door-invited = Only those who are invited may join.
+
 lobby-do-join = Join
 lobby-do-leave = Leave
 lobby-do-options = Options
@@ -37,6 +46,15 @@ lobby-do-start = Start
 lobby-do-practice = Add practice player
 lobby-do-cancel = Clear the table
 
+# $role (mention)
+lobby-refusal-role = This table is for { $role }. The host can invite you.
+# $host (mention)
+lobby-refusal-invited = This table is for those who are invited. Ask { $host } for an invitation.
+lobby-refusal-banned = The host of this table has asked you to stay away from it.
+lobby-refusal-bot = Bots do not sit at tables. For a computer player press Add practice player.
+lobby-refusal-which-role = Name the role for which the door is open.
+lobby-refusal-which = Several tables gather players here. Say which one you mean.
+lobby-refusal-none-here = No table gathers players in this channel. Set one up with /table new.
 lobby-refusal-unknown = There is no table { ID($table) }.
 lobby-refusal-no-such-button = There is no such button at this table. Use one of those on its message.
 # $most (number)

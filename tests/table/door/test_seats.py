@@ -88,7 +88,7 @@ async def test_what_belongs_to_a_change_is_written_with_it(table, game):
     assert await diary.find("seek", game)
     assert await diary.find("motion", game)
     await table.abandon(game, also=[agenda.put("count", 1, game)])
-    assert await diary.find("seek", game) is None
+    assert await diary.find("motion", game) is None
     assert await diary.find("count", game)
 
 

@@ -1,0 +1,197 @@
+"""Seats and votes on Discord: asked, answered and told in the table's channel, each once."""
+
+import pytest
+
+from bot.storage.agenda import Due
+from cogs.seat import handlers
+from tests.cogs.conftest import whispered
+
+
+@pytest.fixture
+async def game(club):
+    game = await club.start("Ann", "Bob", "Cleo")
+    yield game
+    await game.caught_up()
+
+
+async def look(club):
+    """Let everything that is due about seats and votes be looked at."""
+    known = handlers(club.bot.services)
+    rows = await club.store.database.read("SELECT kind, at, game_id, subject, home, ticket, tries FROM due")
+    for row in rows:
+        due = Due(*row)
+        if due.kind in known and due.at <= club.store.now() * 1000:
+            await known[due.kind](due)
+
+
+async def said(club, game, text, person="Eve"):
+    return club[person].sees(await game.channel(), text)
+
+
+async def seat_of(game, person):
+    return list((await game.look()).users).index(person.id)
+
+
+async def test_a_friend_is_asked_says_yes_and_plays(club, game):
+    ann, dan = club["Ann"], club["Dan"]
+    room = await game.channel()
+    seat = await seat_of(game, ann)
+    reply = await ann.slash(room, "seat away", until="3 days", friend=dan)
+    assert "is asked to play for you" in whispered(reply)
+    for _ in range(2):  # however often it is looked at
+        await look(club)
+    (asked,) = await said(club, game, "asks you to play")
+    assert asked.pinged == [dan.id]
+    assert "not asked" in whispered(await club["Eve"].click(asked, "I will"))
+    await dan.click(asked, "I will")
+    assert (await game.look()).users[seat] == dan.id
+    for _ in range(2):
+        await look(club)
+    assert len(await said(club, game, f"{dan.mention} plays for {ann.mention}")) == 1
+    assert "and they said yes" in asked.text
+    assert asked.labels == []
+
+
+async def test_the_owner_comes_back_and_the_friend_is_a_spectator_again(club, game):
+    ann, dan = club["Ann"], club["Dan"]
+    room = await game.channel()
+    seat = await seat_of(game, ann)
+    await ann.slash(room, "seat away", until="3 days", friend=dan)
+    await look(club)
+    (asked,) = await said(club, game, "asks you to play")
+    await dan.click(asked, "I will")
+    panel = (await dan.slash(room, "turn side")).text
+    await ann.slash(room, "seat back")
+    await look(club)
+    assert (await game.look()).users[seat] == ann.id
+    assert len(await said(club, game, "is back")) == 1
+    again = await dan.slash(room, "turn side")
+    stranger = await club["Eve"].slash(room, "turn side")
+    assert again.text == stranger.text != panel
+
+
+async def test_whoever_leaves_is_asked_once_and_the_seat_is_offered(club, game):
+    ann, dan, eve = club["Ann"], club["Dan"], club["Eve"]
+    room = await game.channel()
+    seat = await seat_of(game, ann)
+    sure = await ann.slash(room, "seat leave")
+    assert (await game.look()).users[seat] == ann.id
+    await ann.click(sure, "Leave for good")
+    for _ in range(2):
+        await look(club)
+    (advert,) = await said(club, game, "a seat is free")
+    assert advert.labels == ["Take this seat", "The whole board", "Rules"]
+    assert len(await said(club, game, "has left the table")) == 1
+    first = await dan.click(advert, "Take this seat")
+    assert "its hand and its past" in whispered(first)
+    await dan.click(first, "Take the seat")
+    assert (await game.look()).users[seat] == dan.id
+    assert "nobody can take it over" in whispered(await eve.click(advert, "Take this seat"))
+    for _ in range(2):
+        await look(club)
+    assert "no longer free" in advert.text
+    assert len(await said(club, game, "takes the seat over in round 1")) == 1
+
+
+async def test_a_rival_takes_no_second_seat(club, game):
+    room = await game.channel()
+    await club["Ann"].click(await club["Ann"].slash(room, "seat leave"), "Leave for good")
+    await look(club)
+    (advert,) = await said(club, game, "a seat is free")
+    sure = await club["Bob"].click(advert, "Take this seat")
+    assert "does not sit at this table" in whispered(await club["Bob"].click(sure, "Take the seat"))
+
+
+async def test_a_person_takes_over_from_the_computer(club):
+    game = await club.start("Ann", "Bob", practice=1)
+    room = await game.channel()
+    offered = await club["Dan"].slash(room, "seat claim")
+    (label,) = offered.message.labels
+    sure = await club["Dan"].click(offered, label)
+    await club["Dan"].click(sure, "Take the seat")
+    assert club["Dan"].id in (await game.look()).users
+
+
+async def test_who_sits_where_is_listed_for_everybody(club, game):
+    room = await game.channel()
+    await club["Ann"].slash(room, "seat away", until="3 days")
+    listed = whispered(await club["Eve"].slash(room, "table seats"))
+    for name in ("Ann", "Bob", "Cleo"):
+        assert club[name].mention in listed
+    assert "Practice 1" in listed
+
+
+async def test_notes_are_for_ones_own_eyes(club, game):
+    room = await game.channel()
+    assert "You have no notes" in whispered(await club["Ann"].slash(room, "my notes"))
+    await club["Ann"].slash(room, "my notes", text="Bob is bluffing.")
+    assert whispered(await club["Ann"].slash(room, "my notes")) == "Bob is bluffing."
+    assert "You have no notes" in whispered(await club["Bob"].slash(room, "my notes"))
+    await club["Ann"].slash(room, "seat away", until="2 days")
+    await club["Ann"].slash(room, "seat back")
+    assert "You have no notes" in whispered(await club["Ann"].slash(room, "my notes"))
+    assert not [one for one in club.public if "bluffing" in one]
+
+
+# Votes
+
+
+async def test_a_table_gives_up_only_if_all_agree(club, game):
+    room = await game.channel()
+    await club["Ann"].slash(room, "table abandon", why="No time. @everyone")
+    for _ in range(2):
+        await look(club)
+    (vote,) = await said(club, game, "give the game up")
+    assert set(vote.pinged) == {club["Bob"].id, club["Cleo"].id}
+    assert "1 of 3 agree, and 3 have to" in vote.text
+    assert "no vote" in whispered(await club["Eve"].click(vote, "Agree"))
+    assert "You agree." in whispered(await club["Bob"].click(vote, "Agree"))
+    await look(club)
+    assert "2 of 3 agree" in vote.text
+    assert "decided" in whispered(await club["Cleo"].click(vote, "Agree"))
+    await look(club)
+    assert (await game.look()).status == "abandoned"
+    assert "Agreed by" in vote.text
+    assert vote.labels == []
+    await club["Bob"].slash(room, "table reopen")
+    assert (await game.look()).status == "running"
+
+
+async def test_one_no_is_told_by_name_when_it_is_over(club, game):
+    room = await game.channel()
+    await club["Ann"].slash(room, "table abandon")
+    await look(club)
+    (vote,) = await said(club, game, "give the game up")
+    await club["Bob"].click(vote, "Disagree")
+    await look(club)
+    assert f"{club['Bob'].mention} said no" in vote.text
+    assert (await game.look()).status == "running"
+
+
+async def test_a_pause_is_agreed_on_by_more_than_half(club, game):
+    room = await game.channel()
+    await club["Ann"].slash(room, "table pause", until="3 days", why="Holidays.")
+    await look(club)
+    listed = await club["Bob"].slash(room, "table votes")
+    assert "Holidays" in listed.text
+    await club["Bob"].click(listed, "Agree")
+    rows = await club.store.database.read("SELECT kind, ended FROM pause WHERE game_id = ?1", game.number)
+    assert [tuple(row) for row in rows] == [("agreed", None)]
+
+
+async def test_nobody_is_asked_about_who_still_has_time(club, game):
+    room = await game.channel()
+    seat = await seat_of(game, club["Bob"])
+    reply = await club["Ann"].slash(room, "table late", player=seat, what="turn")
+    assert "still has time" in whispered(reply)
+
+
+async def test_the_asker_withdraws_and_nobody_else_does(club, game):
+    room = await game.channel()
+    await club["Ann"].slash(room, "table abandon")
+    await look(club)
+    (vote,) = await said(club, game, "give the game up")
+    assert "Only whoever asked" in whispered(await club["Bob"].click(vote, "Withdraw"))
+    await club["Ann"].click(vote, "Withdraw")
+    await look(club)
+    assert "Withdrawn" in vote.text
