@@ -147,7 +147,9 @@ class Hub:
         yield from (Row(heading, self._gathering(locale, lobby)) for lobby in desk.lobbies)
 
     def _waiting(self, locale: str, at: AtTable) -> str:
-        row = self._named(locale, "desk-row-waiting", at, what=self._asked(locale, at), since=_time(at.since))
+        row = self._named(
+            locale, "desk-row-waiting", at, what=self._asked(locale, at), since=_time(at.since, "R")
+        )
         if at.until is None:
             return row
         return self._say(locale, "desk-row-until", {"row": row, "until": _time(at.until)})
@@ -252,5 +254,5 @@ def _among(tables: Sequence[AtTable], ids: set[int]) -> tuple[AtTable, ...]:
     return tuple([at for at in tables if at.id in ids])
 
 
-def _time(at: int | None) -> str:
-    return f"<t:{at or 0}:R>"
+def _time(at: int | None, style: str = "f") -> str:
+    return f"<t:{at or 0}:{style}>"

@@ -74,6 +74,7 @@ class LobbyDesk:
         expect_rights(interaction)
         self._access.expect_voice(interaction)
         self.house.lobbies.rules(key)
+        self._opening.expect_opener(interaction)
         assert interaction.guild_id
         assert interaction.channel_id
         with self.house.rates.taking(TABLES, interaction.user.id, interaction.channel_id):
@@ -83,7 +84,7 @@ class LobbyDesk:
             where = interaction.guild_id, interaction.channel_id, interaction.user.id
             agreed = write(terms) if terms else None
             try:
-                await self._opening.expect_may_open(interaction)
+                await self._opening.expect_room(interaction)
                 lobby = await self._opening.open(key, *where, in_thread=in_thread, agreed=agreed)
             except Refused as refused:
                 await self._decline(interaction, refused.refusal)

@@ -47,15 +47,18 @@ class Opening:
                 raise
         return await open_one(key, guild, channel, host)
 
-    async def expect_may_open(self, interaction: Interaction, place: int | None = None) -> None:
+    def expect_opener(self, interaction: Interaction, place: int | None = None) -> None:
         """Raise Refused unless the managers of this server let whoever asks set up a table there."""
         assert interaction.guild_id
         roles = [role.id for role in getattr(interaction.user, "roles", ())]
         here = place or interaction.channel_id or 0
         around = getattr(self.house.client.get_channel(here), "parent_id", None) or here
-        await self.house.rules.expect_may_open(
-            interaction.guild_id, interaction.user.id, roles, (here, around)
-        )
+        self.house.rules.expect_opener(interaction.guild_id, roles, (here, around))
+
+    async def expect_room(self, interaction: Interaction) -> None:
+        """Raise Refused unless there is room on this server for another table of whoever asks."""
+        assert interaction.guild_id
+        await self.house.rules.expect_room(interaction.guild_id, interaction.user.id)
 
     async def _clear_deleted(self, host: int, channel: int) -> bool:
         """Clear away the tables of a host that hang nowhere, and say whether there were any."""
@@ -95,7 +98,8 @@ class Opening:
             if hanging is None:
                 await self._access.expect_voice_in(interaction, place)
                 if lobby is None:
-                    await self.expect_may_open(interaction, place)
+                    self.expect_opener(interaction, place)
+                    await self.expect_room(interaction)
                     lobby = await self._set_up_again(old, place, interaction.user.id)
                 hanging = await self._cards.hang_up(lobby)
         await self._lead_to(interaction, hanging)

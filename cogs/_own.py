@@ -90,7 +90,7 @@ class Own:
         if changes.keys() & TIMES:
             now = self.house.now()
             await self.house.pace.plan_digest(person, now)
-            await self.house.pace.plan(person.user, now)
+            await self.house.pace.expect([person.user], now)
         return person
 
     async def _show(self, interaction: Interaction, person: Person) -> None:

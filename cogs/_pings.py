@@ -121,7 +121,10 @@ class Pings:
             message = self.house.posted(left)
             if message is None or await best_effort(message.delete()):
                 at.wall.note(gone=[left])
+        owed = set(_owed(at.screen).values())
         for call in posted.all("call"):
+            if call.round and call.line in owed:  # a reminder: whoever sends it again finds it
+                continue
             if await self._swept(at, call.number, call.sent):
                 at.wall.note(gone=[call])
 
@@ -195,7 +198,7 @@ class Pings:
         channel = self.house.client.get_partial_messageable(screen.channel)
         message = None if saying.salt else await self._arrived(at, channel.id, line, set(users))
         if message is None:
-            await self._calls(at, line, channel.id)
+            await self._calls(at, line, channel.id, saying)
             message = await channel.send(
                 text,
                 view=ping_view(screen, voice),
@@ -236,7 +239,7 @@ class Pings:
             channel = await self.house.client.create_dm(discord.Object(person.user))
             message = None if saying.salt else await self._arrived(at, channel.id, line, set())
             if message is None:
-                await self._calls(at, line, channel.id)
+                await self._calls(at, line, channel.id, saying)
                 nonce = _nonce("d", screen, line, [seat], saying)
                 message = await channel.send(
                     text, view=ping_view(screen, voice), nonce=nonce, silent=saying.silent
@@ -249,9 +252,10 @@ class Pings:
         await self._called(at, [Post("ping", line, channel.id, message.id, number=seat)], saying.also)
         return True
 
-    async def _calls(self, at: Showing, line: int, channel: int) -> None:
+    async def _calls(self, at: Showing, line: int, channel: int, saying: Saying) -> None:
         """Write down that a call is about to be sent, and when."""
-        await at.wall.put(Post("call", line, channel, number=channel, sent=moment(self.house.now())))
+        sent = moment(self.house.now())
+        await at.wall.put(Post("call", line, channel, number=channel, round=saying.count or None, sent=sent))
 
     async def _called(self, at: Showing, calls: Sequence[Post], also: Sequence[Step] = ()) -> None:
         """Write down which messages call these seats, and which older ones are no longer needed."""

@@ -13,9 +13,10 @@ from discord import ui
 from bot.engine.core import Fact, Refused
 from bot.panel.codes import Door
 from bot.table import Person, Screen
+from bot.time.agenda import Agenda, Lane
 from bot.time.hours import HOUR, morning
 from bot.time.pace import Due, Pace, Wait, Waiting
-from bot.time.reminders import Call
+from bot.time.reminders import APART, Call
 from bot.time.wishes import hours_of
 from cogs._access import Access
 from cogs._answering import tell
@@ -29,6 +30,7 @@ from cogs._voices import Voices
 
 log = logging.getLogger(__name__)
 
+CALLING = Lane(a_second=2, at_once=2)  # also after an outage, when many are due
 SECOND = 1000  # milliseconds, in which the agenda counts
 AGAIN = HOUR // 2  # until a call that Discord did not take is tried again
 SOON = 3 * HOUR
@@ -50,13 +52,23 @@ class Reminders:
     def _pace(self) -> Pace:
         return self.house.pace
 
+    def attend(self, agenda: Agenda) -> None:
+        """Look after what is due of reminders."""
+
+        async def look(due: Due) -> None:
+            await self.look(due.game_id)
+
+        agenda.on("look", look)
+        agenda.on("remind", self.remind, lane=CALLING)
+        agenda.on("digest", self.digest, lane=CALLING)
+
     # Planning
 
     async def look(self, game: int) -> None:
-        """Plan when those whom a table awaits are called next."""
-        screen = await self.house.table.look(game, None)
-        for user in {screen.users[seat] for seat in screen.awaited if screen.users[seat] > 0}:
-            await self._pace.plan(user, await self._next(user))
+        """Look again whether those whom a table awaits are to be called: not before any of them can be."""
+        home = (await self.house.games.homes([game])).get(game)
+        users = {home.users[wait.seat] for wait in await self._pace.at(game)} if home else set()
+        await self._pace.expect([user for user in users if user > 0], self.house.now() + APART)
 
     async def _next(self, user: int) -> int | None:
         """Return when somebody is called next, wherever they are awaited."""

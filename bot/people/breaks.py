@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from bot.engine.core import Refused
-from bot.storage import pace
+from bot.storage import agenda, pace
 from bot.storage.agenda import SECOND
 from bot.storage.agenda import Due as Due
 from bot.storage.database import Step
@@ -13,7 +13,6 @@ from bot.table.refusals import refusing
 from bot.time import terms
 from bot.time.hours import DAY
 from bot.time.pace import Pace
-from bot.time.terms import Terms
 
 LONGEST = 30 * DAY  # seconds
 ALONE, APART = 3 * DAY, 14 * DAY  # that a host pauses alone, and how often
@@ -41,15 +40,23 @@ class Breaks:
         """Let a table go on that has agreed on it."""
         await self._table.settle(game_id, (*pace.resumed(game_id, self._now()), *also))
 
-    async def agree(self, game_id: int, agreed: Terms, also: Sequence[Step] = ()) -> None:
-        """Change the terms of a table; nobody who is awaited has less time by that."""
+    async def agree(self, game_id: int, name: str, value: str, also: Sequence[Step] = ()) -> None:
+        """Change one of the terms of a table; nobody who is awaited has less time by that."""
         now, held = self._now(), await self._pace.terms(game_id)
+        agreed = terms.changed(held, name, value)
         steps = [*pace.agreed(game_id, terms.write(agreed), now)]
         if held.pace != agreed.pace:
             for one in await self._pace.all(game_id, await self._rows.users(game_id)):
                 extra = terms.carried_over(one.wait.began, one.deadline, agreed, now)
                 steps.append(pace.extended(one.wait, extra))
         await self._table.settle(game_id, (*steps, *also))
+
+    async def expect_new(self, game_id: int, name: str, value: str) -> None:
+        """Raise Refused if there is no such term, or a table plays like that already."""
+        with refusing(game_id):
+            held = await self._pace.terms(game_id)
+        if terms.changed(held, name, value) == held:
+            raise Refused("pace-refusal-same")
 
     # Alone
 
@@ -63,7 +70,8 @@ class Breaks:
             return False
         if last is not None and last > now - APART:
             return False
-        await self._table.settle(game_id, pace.paused(game_id, "host", now, until, user))
+        told = agenda.put("paused", now * SECOND, game_id)
+        await self._table.settle(game_id, (*pace.paused(game_id, "host", now, until, user), told))
         return True
 
     async def resume_alone(self, game_id: int, user: int) -> bool:

@@ -8,7 +8,6 @@ from bot.people.seats import Seats
 from bot.storage.database import Step
 from bot.storage.motions import Motion
 from bot.table import Table
-from bot.time import terms
 
 
 class Effects:
@@ -44,4 +43,5 @@ class Effects:
         await self._breaks.resume(motion.game_id, also)
 
     async def terms(self, motion: Motion, also: Sequence[Step]) -> None:
-        await self._breaks.agree(motion.game_id, terms.read(motion.facts["terms"]), also)
+        name, _, value = str(motion.facts["choice"]).partition("-")
+        await self._breaks.agree(motion.game_id, name, value, also)

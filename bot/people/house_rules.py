@@ -47,15 +47,17 @@ class HouseRules:
         """Return how many tables gather players or are played on a server."""
         return await self._guilds.open_tables(guild)
 
-    async def expect_may_open(
-        self, guild: int, user: int, roles: Collection[int], places: Collection[int]
-    ) -> None:
+    def expect_opener(self, guild: int, roles: Collection[int], places: Collection[int]) -> None:
         """Raise Refused unless somebody with these roles may set up a table in one of these places."""
         settled = self.of(guild)
         if settled.opener_role and settled.opener_role not in roles:
             raise Refused("house-refusal-opener", role=f"<@&{settled.opener_role}>")
         if settled.board_channel and settled.board_channel not in places:
             raise Refused("house-refusal-place", place=f"<#{settled.board_channel}>")
+
+    async def expect_room(self, guild: int, user: int) -> None:
+        """Raise Refused unless there is room on a server for another table of somebody."""
+        settled = self.of(guild)
         if await self._guilds.open_tables(guild) >= settled.most_tables:
             raise Refused("house-refusal-most", most=settled.most_tables)
         if await self._guilds.tables_of(guild, user) >= settled.most_each:

@@ -66,9 +66,9 @@ class Nights:
 
     async def end(self, game_id: int, user: int) -> None:
         """Let somebody who sits at a table end its game night."""
-        await self._expect(game_id)
+        night = await self._expect(game_id)
         await self._seat(game_id, user)
-        await self._ended(game_id)
+        await self._ended(night)
 
     async def look(self, due: Due) -> int | None:
         """End a game night whose time is over, or at which nothing happens."""
@@ -79,18 +79,20 @@ class Nights:
         over = min(night.until, latest + QUIET)
         if over > self._now():
             return over * SECOND
-        await self._ended(due.game_id)
+        await self._ended(night)
         return None
 
-    async def _ended(self, game_id: int) -> None:
+    async def _ended(self, night: Night) -> None:
         tables = await self._tables()
-        with refusing(game_id):
-            await self._rows.write(*pace.night_over(game_id, self._now()))
-        tables.discard(game_id)
+        with refusing(night.game_id):
+            await self._rows.write(*pace.night_over(night, self._now()))
+        tables.discard(night.game_id)
 
-    async def _expect(self, game_id: int) -> None:
-        if game_id not in await self._tables():
+    async def _expect(self, game_id: int) -> Night:
+        night = await self.at(game_id)
+        if night is None:
             raise Refused("pace-refusal-no-night")
+        return night
 
     async def _seat(self, game_id: int, user: int) -> Seat:
         with refusing(game_id):

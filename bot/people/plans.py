@@ -59,9 +59,7 @@ class Plans:
         with refusing(screen.game_id):
             found = await self._rows.at(screen.game_id)
         mine = [one for one in found if one.seat == screen.viewer and one.user == user]
-        begun = (
-            _asked(screen) if screen.rev else None
-        )  # whoever drafts the answer has no plan for it any more
+        begun = _asked(screen) if screen.rev else None  # their own hand drafts what they had planned
         left = [one for one in mine if one.round >= screen.stage.round and one.ask != begun]
         return tuple([await self._view(screen, one) for one in left])
 

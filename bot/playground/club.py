@@ -37,6 +37,7 @@ def furnish(world: World, *, bot: str = BOT) -> Guild:
     for person in people:
         world.put(person)
     guild = add_guild(world, SERVER, people)
+    add_role(world, guild, "Manager", people[0], Permission.MANAGE_GUILD)
     for name, topic in CHANNELS:
         add_channel(world, guild, name, topic)
     return guild
@@ -65,6 +66,15 @@ def add_guild(world: World, name: str, people: list[User], *, locale: str = "en-
     )
     world.put(guild)
     return guild
+
+
+def add_role(world: World, guild: Guild, name: str, person: User, permissions: int = 0) -> Role:
+    """Add a role to a server, and give it to somebody."""
+    role = Role(id=world.new_id(), name=name, permissions=int(permissions), position=1)
+    guild.roles[role.id] = role
+    guild.members[person.id].roles.append(role.id)
+    world.put(guild)
+    return role
 
 
 def add_channel(world: World, guild: Guild, name: str, topic: str | None = None, kind: int = TEXT) -> Channel:

@@ -24,6 +24,12 @@ VALUES (?1, ?2, ?3, ?4, ?5, coalesce((SELECT guild FROM game WHERE id = ?2), ?6)
 ON CONFLICT (kind, game_id, subject) DO UPDATE
 SET at = excluded.at, ticket = excluded.ticket, home = excluded.home, tries = 0
 """
+SOONER = """
+INSERT INTO due (kind, game_id, subject, at, ticket, home)
+VALUES (?1, ?2, ?3, ?4, ?5, coalesce((SELECT guild FROM game WHERE id = ?2), ?6))
+ON CONFLICT (kind, game_id, subject) DO UPDATE
+SET at = CASE WHEN excluded.at < due.at THEN excluded.at ELSE due.at END, ticket = excluded.ticket
+"""
 DROP = "DELETE FROM due WHERE kind = ?1 AND game_id = ?2 AND subject = ?3"
 DONE = f"{DROP} AND ticket = ?4"
 MOVE = "UPDATE due SET at = ?5, tries = ?6 WHERE kind = ?1 AND game_id = ?2 AND subject = ?3 AND ticket = ?4"
@@ -68,6 +74,11 @@ class Outage(Struct, frozen=True):
 def put(kind: str, at: int, game_id: int = 0, subject: int = 0, home: int = 0) -> Step:
     """Let something be looked at from a moment on, in unix milliseconds; a row that is there moves."""
     return step(PUT, kind, game_id, subject, at, secrets.randbits(TICKET), home)
+
+
+def put_sooner(kind: str, at: int, game_id: int = 0, subject: int = 0, home: int = 0) -> Step:
+    """Let something be looked at from a moment on, or from an earlier one at which it is to be anyway."""
+    return step(SOONER, kind, game_id, subject, at, secrets.randbits(TICKET), home)
 
 
 def drop(kind: str, game_id: int = 0, subject: int = 0) -> Step:

@@ -137,8 +137,9 @@ class LobbyStore:
 
     async def joined(self, user: int) -> tuple[Lobby, ...]:
         """Return the open lobbies at which somebody sits, as far as they can be read."""
-        rows = await self._rows(f"{LOBBY} WHERE {OPENED} AND users LIKE ?1 ORDER BY id", f"%{user}%")
-        return tuple([lobby for lobby in self._lobbies(rows) if user in lobby.users])
+        rows = await self._rows(f"{LOBBY} WHERE {OPENED} AND users LIKE ?1", f"%{user}%")
+        found = [lobby for lobby in self._lobbies(rows) if user in lobby.users]
+        return tuple(sorted(found, key=lambda lobby: lobby.id))
 
     async def hosted(self, host: int, channel: int) -> tuple[Lobby, ...]:
         """Return the open lobbies that somebody hosts in a channel, as far as they can be read."""

@@ -196,6 +196,7 @@ def night_begun(night: Night, seat: Seat, quiet: int) -> Sequence[Step]:
         here(game, seat, now),
         agenda.put("night", min(night.until, now + quiet) * SECOND, game),
         agenda.put("look", now * SECOND, game),
+        agenda.put("dusk", now * SECOND, game, night.began),
     )
 
 
@@ -209,15 +210,16 @@ def came(game_id: int, seat: Seat, now: int) -> Sequence[Step]:
     return here(game_id, seat, now), agenda.put("look", now * SECOND, game_id)
 
 
-def night_over(game_id: int, now: int) -> Sequence[Step]:
+def night_over(night: Night, now: int) -> Sequence[Step]:
     """End a game night."""
+    game = night.game_id
     return (
-        step("DELETE FROM night WHERE game_id = ?1", game_id),
-        step("DELETE FROM present WHERE game_id = ?1", game_id),
-        step(IN_TIME_AGAIN, game_id),
-        agenda.drop("night", game_id),
-        agenda.put("look", now * SECOND, game_id),
-        agenda.put("nightfall", now * SECOND, game_id),
+        step("DELETE FROM night WHERE game_id = ?1", game),
+        step("DELETE FROM present WHERE game_id = ?1", game),
+        step(IN_TIME_AGAIN, game),
+        agenda.drop("night", game),
+        agenda.put("look", now * SECOND, game),
+        agenda.put("dusk", now * SECOND, game, night.began),
     )
 
 

@@ -40,7 +40,7 @@ class Post(Struct, frozen=True):
     channel: int | None = None
     message: int | None = None
     number: int = 0  # a ping's seat, a chronicle's first line, the channel of a call, the message left behind
-    round: int | None = None  # that a board shows
+    round: int | None = None  # that a board shows; of a call, how many came before it
     began: int = 0  # the line with which that round began
     sent: int | None = None  # of what is on its way: the number of a message that is sent at the same moment
 

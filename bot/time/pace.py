@@ -1,6 +1,6 @@
 """How somebody's time goes by at a table: until when they have it, and when they are called again."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -128,10 +128,11 @@ class Pace:
         if steps:
             await self._diary.write(*steps)
 
-    async def plan(self, user: int, at: int | None) -> None:
-        """Let somebody be called at a time, in unix seconds, or not any more."""
-        put = agenda.put("remind", (at or 0) * SECOND, subject=user)
-        await self._diary.write(agenda.drop("remind", subject=user) if at is None else put)
+    async def expect(self, users: Iterable[int], at: int) -> None:
+        """Look from a time on, in unix seconds, whether these people are to be called."""
+        looks = [agenda.put_sooner("remind", at * SECOND, subject=user) for user in users]
+        if looks:
+            await self._diary.write(*looks)
 
     async def plan_digest(self, person: Person, now: int) -> None:
         """Let somebody read what waits for them, when they like that next."""

@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.playground.club import add_role
 from bot.playground.permissions import named
-from bot.playground.world import Role
 from tests.cogs.conftest import whispered
 
 HOLDS = "What holds on this server"
@@ -12,23 +12,18 @@ HOLDS = "What holds on this server"
 @pytest.fixture
 def manager(house):
     """Somebody who manages the club."""
-    return _with_role(house, "Ann", "Managers", "manage_guild")
+    return house["Ann"]
 
 
 @pytest.fixture
 def player(house):
     """Somebody with a role that has no rights of its own."""
-    return _with_role(house, "Cleo", "Players")
+    add_role(house.playground.world, _home(house), "Players", house["Cleo"].user)
+    return house["Cleo"]
 
 
-def _with_role(house, name, role, *rights):
-    world = house.playground.world
-    guild = world.guilds[house.tables.guild_id]
-    known = Role(id=world.new_id(), name=role, permissions=named(*rights), position=1)
-    guild.roles[known.id] = known
-    guild.members[house[name].id].roles.append(known.id)
-    world.put(guild)
-    return house[name]
+def _home(house):
+    return house.playground.world.guilds[house.tables.guild_id]
 
 
 async def settle(club, person, **options):
@@ -36,7 +31,9 @@ async def settle(club, person, **options):
 
 
 async def new(club, name, where=None):
-    return await club[name].slash(where or club.tables, "table new", game="oasis")
+    reply = await club[name].slash(where or club.tables, "table new", game="oasis")
+    await club.answered()
+    return reply
 
 
 async def test_what_holds_is_shown_and_changed(manager, club):
@@ -97,7 +94,7 @@ async def test_a_channel_that_the_bot_cannot_write_in_is_refused(manager, club):
 
 
 async def test_a_role_may_be_needed(manager, player, house, club):
-    role = house.playground.world.guilds[house.tables.guild_id].members[player.id].roles[-1]
+    role = _home(house).members[player.id].roles[-1]
     await settle(club, manager, opener=str(role))
     told = whispered(await new(club, "Bob"))
     assert told == f"Tables are set up by <@&{role}> here. Ask one of them."

@@ -77,7 +77,7 @@ async def test_what_waits_comes_first_with_its_server_and_what_is_asked(club):
     lines = reply.text.splitlines()
     assert lines[0] == "**One table waits for you**"
     assert lines[1] == rf"**Oasis #{there.number}** · The \*Annex\*"
-    assert re.fullmatch(r"make an offer · since <t:\d+:R>|take an offer · since <t:\d+:R>", lines[2])
+    assert re.fullmatch(r"make an offer · asked <t:\d+:R>|take an offer · asked <t:\d+:R>", lines[2])
     assert lines[3] == "**Going on without you**"
     assert lines[4] == f"**Oasis #{here.number}** · The Oil Club"
     assert lines[5].startswith("waits for ")
@@ -94,7 +94,7 @@ async def test_a_deadline_is_shown_and_comes_first(club):
     )
     reply = await hub(club)
     assert opens(reply.message) == [two.number, one.number]
-    assert "until <t:2000000000:R>" in reply.text.splitlines()[2]
+    assert "until <t:2000000000:f>" in reply.text.splitlines()[2]
 
 
 @pytest.mark.parametrize("where", ["another server", "direct message"])

@@ -55,7 +55,7 @@ async def started(house, **more):
 
 
 def boards(game, thread, words="Waiting for"):
-    return game.club["Sam"].sees(thread, words)
+    return [seen for seen in game.club["Sam"].sees(thread, words) if seen.id != game.lobby.id]
 
 
 @pytest.fixture

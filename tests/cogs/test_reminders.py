@@ -26,11 +26,8 @@ class Days:
 
     def __init__(self, club, clock):
         self.club, self.clock = club, clock
-        reminders = club.bot.services.reminders
         self.agenda = Agenda(Diary(club.store.database), clock)
-        self.agenda.on("look", lambda due: reminders.look(due.game_id))
-        self.agenda.on("remind", reminders.remind)
-        self.agenda.on("digest", reminders.digest)
+        club.bot.services.reminders.attend(self.agenda)
 
     async def settle(self):
         """Let all that is due be done."""
@@ -143,6 +140,42 @@ async def test_whoever_likes_direct_messages_is_reminded_there(club, days):
     (told,) = person.dms()
     assert "It is still your turn at **Oasis #1**" in told.text
     assert calls(person, where) == []
+
+
+@pytest.mark.parametrize("by", ["mention", "dm"])
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_a_crash_brings_no_call_twice_and_loses_none(club, days, monkeypatch, when, by):
+    """It comes when the call is out: before that is written down, or after."""
+    club.troubled = True
+    for name in ("Ann", "Bob", "Cleo"):
+        await club[name].slash(club.tables, "my settings", ping=by)
+    game, person, where = await begun(club)
+    posts, sent = club.bot.services.house.posts, set()
+    put = posts.put
+
+    def hanging():
+        return person.dms() if by == "dm" else calls(person, where)
+
+    async def crash(number, *more, **also):
+        if any(post.kind == "ping" for post in more):
+            if when == "after":
+                await put(number, *more, **also)
+            raise OSError("the plug was pulled")
+        await put(number, *more, **also)
+
+    await days.go(23 * HOUR)
+    (first,) = hanging()
+    with monkeypatch.context() as patch:
+        patch.setattr(posts, "put", crash)
+        await days.go(HOUR)
+    for _ in range(10):
+        await club.bot.services.boards.refresh(game.number)
+        await days.go(HOUR)
+        sent |= {seen.id for seen in hanging()}
+    assert len(sent - {first.id}) == 1
+    assert not first.there
+    (wait,) = await club.bot.services.house.pace.at(game.number)
+    assert wait.calls == 1
 
 
 # Nights

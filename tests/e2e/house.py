@@ -26,7 +26,7 @@ SEED = re.compile(r"the seed was `([0-9a-f]+)`.*: `([0-9a-f]{64})`")
 class House:
     """A playground and a bot that can be killed; `witness` sees everything."""
 
-    def __init__(self, folder, *, pictures=False, board_pause=0.05, board_retry="", world=None, seed="house"):
+    def __init__(self, folder, *, pictures=False, board_pause=0.05, board_retry="", world=None, seed="dice"):
         known = schema()
         self.database = folder / "games.db"
         self.playground = Playground(folder=world, check=known.check if known else None)

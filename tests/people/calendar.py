@@ -13,7 +13,7 @@ from bot.time.agenda import Agenda
 from bot.time.pace import Pace
 from bot.time.terms import Terms, write
 
-TOLD = ("told", "counted", "played", "more", "resumed", "nightfall")
+TOLD = ("told", "counted", "played", "more", "paused", "resumed", "dusk")
 
 
 class Calendar:

@@ -121,18 +121,20 @@ async def test_a_damaged_row_is_a_row_with_less_in_it(desks, store, tmp_path):
     assert (one.key, one.channel, one.guild, one.since, one.until) == ("7", 0, None, None, None)
 
 
-async def test_a_list_takes_one_look_and_reads_no_record(desks, store, monkeypatch):
+async def test_a_list_is_found_by_its_keys_and_reads_no_record(desks, store, monkeypatch):
+    """However many tables there are: of all open lobbies, and of nothing else, each one is looked at."""
     for n in range(5):
         await deal(store, 70 + n)
     asked, read = [], store.database.read
 
     async def counted(sql, *values):
-        asked.append(sql)
+        asked.append((sql, values))
         return await read(sql, *values)
 
     monkeypatch.setattr(store.database, "read", counted)
     await desks.waiting(ANN)
     assert len(asked) == 1
-    assert "FROM line" not in asked[0]
-    plan = await read(f"EXPLAIN QUERY PLAN {asked[0]}", ANN)
-    assert not [row for row in plan if row[-1].startswith("SCAN")]
+    await desks.of(ANN)
+    assert not [sql for sql, _ in asked if "FROM line" in sql]
+    plans = [row[-1] for sql, values in asked for row in await read(f"EXPLAIN QUERY PLAN {sql}", *values)]
+    assert [one for one in plans if one.startswith("SCAN") and "lobby_" not in one] == []

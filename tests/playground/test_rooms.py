@@ -173,7 +173,7 @@ async def test_members_are_fetched_and_not_guessed(bot, channel, ann):
     assert (await channel.guild.fetch_member(ann.id)).display_name == "Ann"
     with pytest.raises(discord.NotFound):
         await channel.guild.fetch_member(1)
-    assert {role.name for role in await channel.guild.fetch_roles()} == {"@everyone", "Wildcatter"}
+    assert {role.name for role in await channel.guild.fetch_roles()} == {"@everyone", "Manager", "Wildcatter"}
 
 
 async def test_a_forum_post(playground, bot, general):

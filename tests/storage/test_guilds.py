@@ -38,7 +38,8 @@ async def opened(lobbies, host=ANN, guild=CLUB, channel=HALL):
 async def may_open(rules, user=ANN, roles=(), places=(HALL,), guild=CLUB):
     """Return why somebody may not set up a table, if so."""
     try:
-        await rules.expect_may_open(guild, user, roles, places)
+        rules.expect_opener(guild, roles, places)
+        await rules.expect_room(guild, user)
     except Refused as refused:
         return refused.refusal.key.removeprefix("house-refusal-")
 

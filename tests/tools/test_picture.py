@@ -18,6 +18,7 @@ from bot.table.verifying import replayed
 from bot.tools import picture, simulate
 from bot.words.voice import Voice
 from rendering import Mark, Order
+from tests.support.sweeps import sweep
 from tests.support.words import WORDS
 from tests.tools.commands import ROOT, ask, refuses, simulated
 
@@ -92,14 +93,15 @@ def test_a_panel_numbers_the_choices_and_shows_the_draft(tmp_path, capsys):
     assert found == wanted
 
 
+@pytest.mark.parametrize("times", sweep([4, 12], [4]))
 @pytest.mark.parametrize(
     "name", ["giganten-4-open-auctions", "oasis-4-sealed_offers-stock-rocky", "oilfield-4", "pipeline-2-76"]
 )
-def test_a_panel_shows_just_the_position_that_was_asked_for(name):
+def test_a_panel_shows_just_the_position_that_was_asked_for(name, times):
     """Whatever of it is a draft, and whoever acts out of turn."""
     whole = replayed((RECORDS / f"{name}.json").read_bytes(), shelf.games())
     rules, last = whole.rules, len(whole.lines) - 1
-    for after in range(1, last, max(1, last // 12)):
+    for after in range(1, last, max(1, last // times)):
         state, part = whole.lines[after].state, replace(whole, lines=whole.lines[: after + 1])
         for seat in range(len(whole.lines[0].marks.since)):
             order = asyncio.run(picture.ordered(part, picture.Wanted(kind="panel", viewer=seat), WORDS))

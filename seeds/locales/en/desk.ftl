@@ -12,7 +12,7 @@ desk-over = **Played to the end**
 desk-over-none = You have played no game to the end yet.
 # $title (see board-title), $place (a server), $what (what they are to do), $since (time)
 desk-row-waiting = **{ $title }** · { $place }
-    { $what } · since { $since }
+    { $what } · asked { $since }
 # $until (time)
 desk-row-until = { $row } · until { $until }
 # $title (see board-title), $place (a server), $players (list of seats)

@@ -62,7 +62,7 @@ time-list = { $count ->
        *[other] **{ $count } tables wait for you.**
     }
 # $title (see board-title), $place (the channel), $what (what to do), $since, $until (times)
-time-listed = **{ $title }** in { $place }: { $what }, since { $since }{ $until }
+time-listed = **{ $title }** in { $place }: { $what }, since { $since }.{ $until }
 
 # What a table agrees on beside the rules
 time-terms-title = How this table plays
