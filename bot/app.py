@@ -50,6 +50,7 @@ EXTENSIONS = (
     "cogs.board",
     "cogs.commands",
     "cogs.seat",
+    "cogs.pace",
     "cogs.house",
     "cogs.moves",
     "cogs.upkeep",

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from io import BytesIO
 from weakref import WeakValueDictionary
@@ -27,7 +28,7 @@ from bot.panel.codes import (
 )
 from bot.panel.panel import FRONT, Face, Panel, composing, panel
 from bot.panel.typed import READERS
-from bot.table import Outcome, Screen, Stale
+from bot.table import STORAGE, Outcome, Screen, Stale
 from bot.words.voice import Voice
 from cogs._access import Access
 from cogs._answering import Answering, best_effort
@@ -38,6 +39,7 @@ from cogs._house import House
 from cogs._items import Interaction
 from cogs._looks import Looks
 from cogs._news import News
+from cogs._pace import CLOCKS, PaceDesk
 from cogs._panel import PICTURE, view
 from cogs._plans import PlanDesk
 from cogs._reminders import Reminders
@@ -72,11 +74,12 @@ class Play:
         plans: PlanDesk,
         seats: SeatDesk,
         reminders: Reminders,
+        time: PaceDesk,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
         self._answering, self._looks, self._boards, self._news = answering, looks, boards, news
         self._troubles, self._plans, self._seats, self._reminders = troubles, plans, seats, reminders
-        self.sides = Sides()
+        self.sides, self._time = Sides(), time
         self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
         self._late: set[asyncio.Task[None]] = set()  # pictures that follow their panels
         self._drawn = secrets.randbelow(1000)  # panels, so that each select has an id it never had before
@@ -125,6 +128,8 @@ class Play:
     async def _enter(self, interaction: Interaction, game: int) -> None:
         await interaction.response.defer()
         await self._access.admit_privately(interaction, game)
+        with suppress(*STORAGE):  # whoever plays is there; that this is not noted does no harm
+            await self.house.nights.clicked(game, interaction.user.id)
 
     async def _turn_to(self, interaction: Interaction, game: int, seen: Seen, face: Code) -> None:
         """Show another face of the panel: nothing is played by that."""
@@ -206,6 +211,8 @@ class Play:
             await self.open_side(interaction, door.game)
         elif door.verb in DOORS:
             await self._seats.door(interaction, door)
+        elif door.verb in CLOCKS:
+            await self._time.door(interaction, door)
         elif door.verb == "later":
             await self._reminders.later(interaction, door)
         else:
@@ -264,14 +271,23 @@ class Play:
     ) -> None:
         """Redraw the panel in place: words and controls, and the picture if it can be had."""
         voice = await self._voices.to(interaction, screen)
-        notices = [name, *await self._notices(interaction, screen, voice)]
+        until, doors = await self._time.notice(screen, voice)
+        notices = [name, *await self._notices(interaction, screen, voice), until]
         if screen.plan:
             shown = composing(voice, screen, screen.plan, face=face, note=note)
         else:
             plans = await self._plans.of(screen)
             onward = await self._onward(interaction, screen, voice)
             shown = panel(
-                voice, screen, screen.recap, face=face, note=note, notices=notices, plans=plans, onward=onward
+                voice,
+                screen,
+                screen.recap,
+                face=face,
+                note=note,
+                notices=notices,
+                plans=plans,
+                onward=onward,
+                doors=doors,
             )
         reader = await self._voices.reader(voice, screen, interaction)
         order = orders.side(reader, screen, shown.ask, shown.layout.spots, screen.recap)

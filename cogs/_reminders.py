@@ -176,8 +176,13 @@ class Reminders:
                 await tell(interaction, say(person.speaks, "time-later-at", {"at": f"<t:{at}:R>"}))
             case "night":
                 await self._own.clock(interaction)
+            case "day":
+                until = await self.house.lateness.own_day(door.game, person.user)
+                await tell(interaction, say(person.speaks, "pace-own-day", {"until": f"<t:{until}:f>"}))
             case _:
-                await interaction.edit_original_response(view=self._choices(person, screen))
+                limited = (await self._pace.terms(door.game)).allowance is not None
+                answers = (*ANSWERS, "day") if limited else ANSWERS
+                await interaction.edit_original_response(view=self._choices(person, screen, answers))
 
     async def _own_wait(self, interaction: Interaction, screen: Screen) -> Wait:
         """Return what a table waits for, if it waits for whoever asks."""
@@ -191,14 +196,14 @@ class Reminders:
             raise Refused("time-refusal-not-yours", players=tuple(mentions))
         return own[0]
 
-    def _choices(self, person: Person, screen: Screen) -> ui.LayoutView:
+    def _choices(self, person: Person, screen: Screen, answers: Sequence[str]) -> ui.LayoutView:
         say, locale = self.house.words.say, person.speaks
         view = ui.LayoutView(timeout=None)
         title = self._voices.title(locale, screen)
         view.add_item(ui.TextDisplay(say(locale, "time-later", {"title": title})))
         buttons = [
             DoorButton(Door(screen.game_id, "later", part), say(locale, f"time-later-{part}"))
-            for part in ANSWERS
+            for part in answers
         ]
         view.add_item(ui.ActionRow(*buttons))
         return view

@@ -95,6 +95,13 @@ class Breaks:
             )
         return len(games)
 
+    async def trouble(self, game_id: int, *, lasts: bool) -> None:
+        """Let no time pass at a table that cannot be shown."""
+        with refusing(game_id):
+            troubled = await self._pace.in_trouble(game_id)
+            if troubled != lasts:
+                await self._rows.write(*pace.troubled(game_id, self._now(), trouble=lasts))
+
     # By itself
 
     async def over(self, due: Due) -> int | None:

@@ -112,6 +112,11 @@ class Pace:
         lasting = [one for one in await self._pauses.at(game_id) if is_lasting(one)]
         return max(lasting, key=lambda one: one.until or 0, default=None)
 
+    async def in_trouble(self, game_id: int) -> bool:
+        """Does the clock of a table stand because it cannot be shown?"""
+        pauses = await self._pauses.at(game_id)
+        return any(one.kind == "trouble" and one.ended is None for one in pauses)
+
     async def until(self, wait: Wait, person: Person | None) -> int | None:
         """Return until when somebody who is awaited has time, if there is a limit."""
         return (await self.waiting(wait, person)).deadline if terms.read(wait.terms).allowance else None
