@@ -17,7 +17,7 @@ from bot.people.motions import Kind
 from bot.people.nights import Due, Night
 from bot.table import Screen
 from bot.time import hours
-from bot.time.pace import Waiting
+from bot.time.pace import Waiting, is_limited
 from bot.words.voice import Voice
 from cogs._access import Access
 from cogs._answering import tell
@@ -284,8 +284,12 @@ class PaceDesk:
         """Say to somebody until when they have time, and whether their draft counts then."""
         if screen.viewer is None or screen.viewer not in screen.awaited:
             return "", ()
-        one = await self.house.pace.on_seat(screen.game_id, screen.viewer, screen.users[screen.viewer])
-        if one is None or one.deadline is None:
+        waits = {wait.seat: wait for wait in await self.house.pace.at(screen.game_id)}
+        if screen.viewer not in waits or not is_limited(waits[screen.viewer]):
+            return "", ()
+        user = screen.users[screen.viewer]
+        one = await self.house.pace.waiting(waits[screen.viewer], (await self._guests.find([user])).get(user))
+        if one.deadline is None:
             return "", ()
         until = voice.say("pace-panel-until", {"until": f"<t:{one.deadline}:f>"})
         if not one.hard or not screen.draft:
@@ -300,6 +304,8 @@ class PaceDesk:
             return ()
         if pause := await self.house.pace.pause(screen.game_id):
             return (voice.say("pace-card-paused", {"until": f"<t:{pause.until}:f>"}),)
+        if not any(is_limited(wait) or wait.late for wait in await self.house.pace.at(screen.game_id)):
+            return ()
         waiting = await self.house.pace.all(screen.game_id, screen.users)
         return [_said(voice, one) for one in waiting if one.deadline or one.wait.late]
 

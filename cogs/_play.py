@@ -38,7 +38,6 @@ from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import Interaction
 from cogs._looks import Looks
-from cogs._news import News
 from cogs._pace import CLOCKS, PaceDesk
 from cogs._panel import PICTURE, view
 from cogs._plans import PlanDesk
@@ -69,7 +68,6 @@ class Play:
         answering: Answering,
         looks: Looks,
         boards: Boards,
-        news: News,
         troubles: Troubles,
         plans: PlanDesk,
         seats: SeatDesk,
@@ -77,7 +75,7 @@ class Play:
         time: PaceDesk,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
-        self._answering, self._looks, self._boards, self._news = answering, looks, boards, news
+        self._answering, self._looks, self._boards = answering, looks, boards
         self._troubles, self._plans, self._seats, self._reminders = troubles, plans, seats, reminders
         self.sides, self._time = Sides(), time
         self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
@@ -149,23 +147,18 @@ class Play:
         self, interaction: Interaction, game: int, seen: Seen | None, steps: Sequence[Step], said: str = ""
     ) -> None:
         """Do what was clicked; a refusal is said on the panel, which shows the table as it stands."""
-        try:
-            outcome = await self._do(interaction, game, seen, steps)
-        except Refused as refused:
-            stale = isinstance(refused, Stale)
-            screen = refused.screen if isinstance(refused, Stale) else await self._look(interaction, game)
-            voice = await self._voices.to(interaction, screen)
-            note = voice.say("table-note-stale") if stale else f"✗ {voice.why(refused.refusal)}"
-            back = voice.say("panel-form-typed", {"typed": said}) if said else ""
-            await self._show(interaction, screen, note=f"{note} {back}".strip())
-            return
-        if outcome.public:
-            self._boards.goes_on(outcome.public, interaction.user.id)
-        try:
-            await self._show(interaction, outcome.mine)
-        finally:  # what is written counts: whatever happens to the panel, everybody else is shown it
-            if outcome.public:
-                await self._news.changed(outcome.public)
+        with self._boards.held(game):
+            try:
+                outcome = await self._do(interaction, game, seen, steps)
+            except Refused as refused:
+                stale = isinstance(refused, Stale)
+                screen = refused.screen if isinstance(refused, Stale) else await self._look(interaction, game)
+                voice = await self._voices.to(interaction, screen)
+                note = voice.say("table-note-stale") if stale else f"✗ {voice.why(refused.refusal)}"
+                back = voice.say("panel-form-typed", {"typed": said}) if said else ""
+                await self._show(interaction, screen, note=f"{note} {back}".strip())
+            else:
+                await self._show(interaction, outcome.mine)
 
     async def _do(
         self, interaction: Interaction, game: int, seen: Seen | None, steps: Sequence[Step]

@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from bot.engine.core import Refusal
+from bot.table.practice import Practice
 from cogs._access import Access
 from cogs._answering import Answering
 from cogs._boards import Boards
@@ -45,6 +47,7 @@ class Services(Struct, frozen=True, kw_only=True):
     troubles: Troubles
     cards: Cards
     boards: Boards
+    practice: Practice
     news: News
     own: Own
     reminders: Reminders
@@ -63,13 +66,15 @@ class Services(Struct, frozen=True, kw_only=True):
     tables: TableDesk
 
 
-def services(house: House, *, pause: float) -> Services:
-    """Build everything, each thing from those before it; `pause` is what practice players take for a move."""
+def services(house: House) -> Services:
+    """Build everything, each thing from those before it."""
     guests, access, threads = Guests(house), Access(house), Threads(house)
     voices, answering = Voices(house, guests, access), Answering(house, guests)
     troubles, cards = Troubles(), Cards(house, guests, voices)
-    boards = Boards(house, guests, voices, access, threads, troubles, cards)
-    news = News(house.table, boards, pause)
+    given_up: dict[int, Refusal] = {}
+    boards = Boards(house, guests, voices, access, threads, troubles, cards, given_up)
+    practice = Practice(house.table, house.agenda.now, given_up, boards.touch)
+    news = News(boards, house.agenda)
     own, opening = Own(house, guests), Opening(house, guests, access, cards)
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
     whereabouts, once = Whereabouts(house, access), Once(house, threads)
@@ -78,7 +83,7 @@ def services(house: House, *, pause: float) -> Services:
     reading = Reading(house, voices, access)
     looks = Looks(house, guests, voices, cards, opening, own, reading)
     plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own)
-    shown = (looks, boards, news, troubles)
+    shown = (looks, boards, troubles)
     time = PaceDesk(house, guests, voices, access, whereabouts, once, seats)
     cards.living.lines.append(time.lines)
     play = Play(house, guests, voices, access, answering, *shown, plans, seats, reminders, time)
@@ -94,6 +99,7 @@ def services(house: House, *, pause: float) -> Services:
         troubles=troubles,
         cards=cards,
         boards=boards,
+        practice=practice,
         news=news,
         own=own,
         reminders=reminders,

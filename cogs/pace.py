@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from discord import app_commands
 
-from bot.people.lateness import Due
 from bot.time.agenda import Handler
 from cogs._services import Services
 
@@ -15,15 +14,7 @@ if TYPE_CHECKING:
 
 def handlers(use: Services) -> Mapping[str, Handler]:
     """Return who looks at what is due about people's time."""
-
-    async def look(due: Due) -> int | None:
-        """Find out until when everybody has time, and when to call them."""
-        await use.house.lateness.look(due.game_id)
-        await use.reminders.look(due.game_id)
-        return None
-
     return {
-        "look": look,
         "late": use.house.lateness.late,
         "lapses": use.house.lateness.lapses,
         "resume": use.house.breaks.over,
@@ -40,6 +31,8 @@ def handlers(use: Services) -> Mapping[str, Handler]:
 
 async def setup(bot: "Wildcatter") -> None:
     use, table = bot.services, bot.tree.get_command("table")
+    for kind, handler in handlers(use).items():
+        use.house.agenda.on(kind, handler)
     assert isinstance(table, app_commands.Group)
     table.add_command(use.builder.command("commands-table-terms", use.time.terms))
     table.add_command(use.builder.command("commands-table-night", use.time.night))

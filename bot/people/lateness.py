@@ -45,10 +45,6 @@ class Lateness:
         self._table, self._pace, self._rows, self._offer = table, time, rows, offer
         self._now, self._chance = now, chance
 
-    async def look(self, game_id: int) -> None:
-        """Find out until when everybody has time whom a table awaits."""
-        await self._pace.look(game_id, await self._rows.users(game_id))
-
     # Time is up
 
     async def late(self, due: Due) -> int | None:

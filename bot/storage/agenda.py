@@ -73,7 +73,12 @@ class Outage(Struct, frozen=True):
 
 def put(kind: str, at: int, game_id: int = 0, subject: int = 0, home: int = 0) -> Step:
     """Let something be looked at from a moment on, in unix milliseconds; a row that is there moves."""
-    return step(PUT, kind, game_id, subject, at, secrets.randbits(TICKET), home)
+    return step(PUT, kind, game_id, subject, at, ticket(), home)
+
+
+def ticket() -> int:
+    """Return a number that no row has had."""
+    return secrets.randbits(TICKET)
 
 
 def put_sooner(kind: str, at: int, game_id: int = 0, subject: int = 0, home: int = 0) -> Step:

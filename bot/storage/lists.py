@@ -33,22 +33,6 @@ WHERE status <> 'abandoned' AND (post.line IS NULL OR post.line < noticed)
 ORDER BY game.id
 """
 
-AWAITING = """
-SELECT DISTINCT game.id FROM game JOIN seat ON seat.game_id = game.id
-WHERE status = 'running' AND user_id < 0 ORDER BY game.id
-"""
-
-UNSETTLED = """
-SELECT id FROM game WHERE status = 'running'
-    OR status = 'finished'
-        AND NOT EXISTS (SELECT 1 FROM post WHERE game_id = game.id AND kind = 'result')
-    OR EXISTS (
-        SELECT 1 FROM post WHERE game_id = game.id
-            AND (kind IN ('left', 'chronicle', 'call', 'posting') OR kind = 'ping' AND message IS NOT NULL)
-    )
-ORDER BY id DESC
-"""
-
 # Games that are played, as far as anybody has made a move since a time; and where.
 AWAKE = """
 SELECT game.channel, guild FROM game JOIN line ON line.game_id = game.id AND line.line = head
@@ -102,14 +86,6 @@ class Lists:
     async def behind(self) -> tuple[int, ...]:
         """Return the games whose public board does not show all that a spectator could have noticed."""
         return await self._numbers(BEHIND)
-
-    async def with_practice(self) -> tuple[int, ...]:
-        """Return the running games that have practice players."""
-        return await self._numbers(AWAITING)
-
-    async def unsettled(self) -> tuple[int, ...]:
-        """Return the games of which something may still have to be shown, the newest first."""
-        return await self._numbers(UNSETTLED)
 
     async def awake(self, since: int) -> tuple[tuple[int, int | None], ...]:
         """Return the channel and the server of each running game that has gone on since a time."""

@@ -14,7 +14,9 @@ from msgspec import Struct
 
 from bot.engine.core import Refused
 from bot.storage import agenda
-from bot.storage.agenda import SECOND, Diary, Due
+from bot.storage.agenda import SECOND as SECOND
+from bot.storage.agenda import Diary
+from bot.storage.agenda import Due as Due
 from bot.storage.database import Conflict, NotRead, NotSaved, Step
 from bot.storage.stored import Damaged, NoGame
 
@@ -78,12 +80,27 @@ class Agenda:
         await self._diary.write(*steps)
         self.wake()
 
+    async def soon(self, kind: str, seconds: int = 0) -> None:
+        """Let something of the whole house be looked at soon, or in its own time if that is not written."""
+        try:
+            await self.write(agenda.put(kind, self.now() + seconds * SECOND))
+        except STORAGE as error:
+            log.warning("%s has to wait: %r", kind, error)
+
+    async def find(self, kind: str, game_id: int = 0, subject: int = 0) -> Due | None:
+        """Return a row, if it is there."""
+        return await self._diary.find(kind, game_id, subject)
+
+    async def settle(self, due: Due, again: int | None = None) -> None:
+        """Strike a row out or let it come again, unless it was put meanwhile."""
+        await self._diary.write(agenda.done(due) if again is None else agenda.moved(due, again))
+
     # Coming and going
 
-    def start(self) -> None:
-        """Begin to look, if that has not begun."""
+    def start(self, first: Callable[[], Awaitable[None]] | None = None) -> None:
+        """Begin to look, once what has to be done first is done, unless that has begun already."""
         if self._running is None or self._running.done():
-            self._running = asyncio.create_task(self.run())
+            self._running = asyncio.create_task(self.run(first))
 
     async def rest(self) -> None:
         """Begin nothing more for now; what is under way comes to its end."""
@@ -101,17 +118,21 @@ class Agenda:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
 
-    async def run(self) -> None:
+    async def run(self, first: Callable[[], Awaitable[None]] | None = None) -> None:
         """Look at whatever is due, for as long as nobody stops us."""
         while True:
             self._woken.clear()
             try:
+                if first:
+                    await first()
+                    first = None
                 seconds = await self.look()
             except STORAGE as error:
-                log.warning("the agenda cannot be read: %r", error)
+                log.warning("the agenda can be neither read nor kept: %r", error)
                 seconds = LONGEST
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), seconds)
+                async with asyncio.timeout(seconds):  # wait_for may swallow that we are to rest
+                    await self._woken.wait()
 
     async def idle(self) -> None:
         """Wait until nothing is under way."""

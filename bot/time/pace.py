@@ -10,7 +10,7 @@ from bot.storage import agenda, calls, pace
 from bot.storage.agenda import SECOND, Diary, Outage
 from bot.storage.agenda import Due as Due
 from bot.storage.database import Database, Step
-from bot.storage.pace import Night, PaceRows
+from bot.storage.pace import PaceRows
 from bot.storage.pauses import TABLE, Pause, Pauses
 from bot.storage.people import People, Person
 from bot.storage.users import kind
@@ -19,7 +19,7 @@ from bot.storage.waits import Waits
 from bot.time import terms
 from bot.time.hours import HOUR, MINUTE
 from bot.time.reminders import MOST_CALLS, Call, Reason, Stretch, Wishes, next_call
-from bot.time.terms import Stop, Terms, deadline, is_up
+from bot.time.terms import UNLIMITED, Stop, Terms, deadline, is_up
 from bot.time.wishes import next_digest, wishes_of
 
 SHORT, LONG, AT_NIGHT = HOUR, 12 * HOUR, 5 * MINUTE  # that everybody has after an outage, or after a pause
@@ -84,7 +84,7 @@ class Pace:
     async def waiting(self, wait: Wait, person: Person | None) -> Waiting:
         """Return how somebody's time goes by who is awaited."""
         wishes, held = wishes_of(person, self._zone(wait.guild)), terms.read(wait.terms)
-        held = by_night(held, await self._rows.night(wait.game_id), wait)
+        held = by_night(held, wait)
         stops = await self._stops(wait, held)
         facts = wait.began, held, wishes.hours, stops, wait.extra
         paused = any(stop.ended is None for stop in stops)
@@ -99,7 +99,7 @@ class Pace:
 
     async def all(self, game_id: int, users: Sequence[int]) -> tuple[Waiting, ...]:
         """Return how the time goes by of everybody whom a table awaits."""
-        waits = [wait for wait in await self._waits.at(game_id) if kind(users[wait.seat]) == "person"]
+        waits = [wait for wait in await self._waits.at(game_id) if is_person(users, wait.seat)]
         people = await self._people.find([users[wait.seat] for wait in waits])
         return tuple([await self.waiting(wait, people.get(users[wait.seat])) for wait in waits])
 
@@ -119,19 +119,30 @@ class Pace:
 
     async def until(self, wait: Wait, person: Person | None) -> int | None:
         """Return until when somebody who is awaited has time, if there is a limit."""
-        return (await self.waiting(wait, person)).deadline if terms.read(wait.terms).allowance else None
+        return (await self.waiting(wait, person)).deadline if is_limited(wait) else None
 
     # What is due
 
-    async def look(self, game_id: int, users: Sequence[int]) -> None:
-        """Keep until when those have time whom a table awaits, and look when it is up."""
-        steps = [
-            step
-            for one in await self.all(game_id, users)
-            for step in pace.due_by(one.wait, one.deadline, one.ends if one.looked_after else None)
-        ]
+    async def look(self, game_id: int, users: Sequence[int], soon: int) -> None:
+        """Note until when those have time whom a table awaits, and look when it is up.
+
+        From a time on, in unix seconds, somebody looks whether they are to be called.
+        """
+        steps = list[Step]()
+        for wait in await self._waits.at(game_id):
+            if is_person(users, wait.seat):
+                steps += await self._due(wait, users[wait.seat])
+                steps.append(agenda.put_sooner("remind", soon * SECOND, subject=users[wait.seat]))
         if steps:
             await self._diary.write(*steps)
+
+    async def _due(self, wait: Wait, user: int) -> Iterable[Step]:
+        """Return how to note until when somebody has time; where nothing limits it, a look is not before."""
+        if not is_limited(wait):
+            ends = wait.began + UNLIMITED + wait.extra
+            return pace.due_by(wait, None, None if wait.late else ends)
+        one = await self.waiting(wait, (await self._people.find([user])).get(user))
+        return pace.due_by(wait, one.deadline, one.ends if one.looked_after else None)
 
     async def expect(self, users: Iterable[int], at: int) -> None:
         """Look from a time on, in unix seconds, whether these people are to be called."""
@@ -180,14 +191,23 @@ def stops_of(pauses: Sequence[Pause], outages: Sequence[Outage], seat: int, held
     return [*stops, *[Stop(outage.began, outage.ended, short) for outage in outages]]
 
 
+def is_person(users: Sequence[int], seat: int) -> bool:
+    """Does a person hold this seat, if there is such a one?"""
+    return seat in range(len(users)) and kind(users[seat]) == "person"
+
+
 def is_lasting(pause: Pause) -> bool:
     """Does a whole table pause, because somebody wished it?"""
     return pause.ended is None and pause.seat == TABLE and pause.kind != "trouble"
 
 
-def by_night(held: Terms, night: Night | None, wait: Wait) -> Terms:
+def is_limited(wait: Wait) -> bool:
+    """Is there a limit to somebody's time?"""
+    return by_night(terms.read(wait.terms), wait).allowance is not None
+
+
+def by_night(held: Terms, wait: Wait) -> Terms:
     """Return by which terms a stretch goes: at a game night minutes count for whoever is there."""
-    seen = night.present.get(wait.seat) if night else None
-    if seen is None or seen < wait.began - THERE:
+    if wait.seen is None or wait.seen < wait.began - THERE:
         return held
     return replace(held, pace="night", end="soft")

@@ -34,7 +34,7 @@ async def drafted(game):
 async def published(game):
     """Publish a turn by its button, and return what that took, if the board stayed the same message."""
     club, person = game.club, await drafted(game)
-    await club.bot.services.news.changed(await game.look())
+    club.bot.services.news.changed(await game.look())
     await game.caught_up()
     side, before = await game.side(person), (await game.board()).id
     await club.playground.until(lambda: not club.bot.services.boards._tasks)

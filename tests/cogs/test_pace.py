@@ -80,7 +80,7 @@ def said(person, where, text):
 
 
 async def test_the_table_is_told_once_and_the_others_are_asked(club, days):
-    game, person, where = await begun(club, pace="daily")
+    _, person, where = await begun(club, pace="daily")
     await days.go(DAY - MINUTE)
     assert said(person, where, "your time is up") == []
     await days.go(3 * DAY)
@@ -106,7 +106,7 @@ async def test_another_player_gives_a_day(club, days, clock):
 
 
 async def test_whoever_is_late_cannot_decide_and_a_spectator_neither(club, days):
-    game, person, where = await begun(club, pace="daily")
+    _, person, where = await begun(club, pace="daily")
     await days.go(DAY)
     (told,) = said(person, where, "your time is up")
     assert "for the others to decide" in whispered(await person.click(told, "How to go on …"))
@@ -201,7 +201,7 @@ async def test_where_there_is_no_limit_nobody_is_offered_a_day(club, days):
 
 
 async def test_the_host_pauses_alone_and_the_pause_ends_by_itself(club, days, clock):
-    game, person, where = await begun(club, pace="daily")
+    _, person, where = await begun(club, pace="daily")
     await club["Ann"].slash(where, "table pause", until="2 days")
     await days.settle()
     assert len(said(person, where, f"pauses the game until <t:{NOON + 2 * DAY}:f>")) == 1
@@ -212,13 +212,13 @@ async def test_the_host_pauses_alone_and_the_pause_ends_by_itself(club, days, cl
 
 
 async def test_others_ask_the_table(club, days):
-    game, person, where = await begun(club, pace="daily")
+    _, _, where = await begun(club, pace="daily")
     reply = await club["Bob"].slash(where, "table pause", until="2 days")
     assert "The table is asked" in whispered(reply)
 
 
 async def test_a_server_has_a_holiday(club, days):
-    game, person, where = await begun(club, pace="daily")
+    _, person, where = await begun(club, pace="daily")
     reply = await club["Ann"].slash(club.tables, "house holiday", until="10 days")
     assert "one table pauses" in reply.text
     await days.go(9 * DAY, step=DAY)
@@ -229,7 +229,7 @@ async def test_a_server_has_a_holiday(club, days):
 
 
 async def test_a_table_agrees_on_another_pace_by_a_vote(club, days):
-    game, person, where = await begun(club)
+    game, _, where = await begun(club)
     page = await club["Bob"].slash(where, "table terms")
     assert "How long may a turn take? none" in whispered(page)
     custom_id = page.newest.selects[0]["custom_id"]

@@ -41,7 +41,7 @@ class Calendar:
 
     async def look(self, due):
         self.looks += 1
-        await self.lateness.look(due.game_id)
+        await self.pace.look(due.game_id, await self.rows.users(due.game_id), self.store.now())
 
     async def tell(self, due):
         self.told.append((due.kind, due.subject))
