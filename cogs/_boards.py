@@ -108,6 +108,10 @@ class Boards:
         self.touch(due.game_id)
         return self.house.agenda.now() + SOON * SECOND
 
+    async def card_due(self, due: Due) -> None:
+        """Let the card of a table catch up, which was left behind since it had just been edited."""
+        self.touch(due.game_id)
+
     def mended(self) -> None:
         """Something about rights has changed: perhaps what could not be shown now can be."""
         for game in tuple(self._troubles):

@@ -256,6 +256,7 @@ class LobbyDesk:
         await self._expect_members(interaction, lobby)  # first: if the host has left, somebody else is host
         self.house.lobbies.ready(lobby, interaction.user.id)
         channel = await self._place(lobby, interaction)
+        await self.house.seats.make_room(channel)
         screen = await self.house.lobbies.start(table, interaction.user.id, channel)
         with suppress(discord.NotFound):  # somebody has just deleted it
             await self._deal_shown(interaction, screen)

@@ -310,13 +310,16 @@ class Play:
         """Name the way to the next table, if this one asks for nothing and others do."""
         if screen.viewer is None or screen.viewer in screen.awaited:
             return ""
-        desk = await self.house.desks.waiting(interaction.user.id)
-        count = desk.elsewhere(screen.game_id)
+        count = await self.house.desks.elsewhere(interaction.user.id, screen.game_id)
         return voice.say("desk-do-onward", {"count": count}) if count else ""
 
     async def _notices(self, interaction: Interaction, screen: Screen, voice: Voice) -> list[str]:
         """Say what keeps the bot from showing this game to everybody, or from reaching this player."""
         notices = []
+        if interaction.user.id in screen.owners:
+            holder = screen.users[screen.owners.index(interaction.user.id)]
+            facts = {"holder": self._guests.mention(holder, voice.locale)}
+            notices.append(voice.say("seats-side-away", facts))
         if trouble := self._troubles.get(screen.game_id):
             notices.append(voice.why(trouble))
             self._boards.touch(screen.game_id)  # perhaps it is mended by now

@@ -8,6 +8,7 @@ from cogs._access import Access
 from cogs._answering import Answering
 from cogs._boards import Boards
 from cogs._cards import Cards
+from cogs._chairs import Chairs
 from cogs._commands import Builder
 from cogs._desk import Hub
 from cogs._guests import Guests
@@ -25,6 +26,7 @@ from cogs._play import Play
 from cogs._reading import Reading
 from cogs._reminders import Reminders
 from cogs._seats import SeatDesk
+from cogs._standing import Standing
 from cogs._suggesting import Suggesting
 from cogs._tables import TableDesk
 from cogs._threads import Threads
@@ -62,6 +64,7 @@ class Services(Struct, frozen=True, kw_only=True):
     moving: Moving
     builder: Builder
     seats: SeatDesk
+    chairs: Chairs
     votes: VoteDesk
     tables: TableDesk
 
@@ -74,13 +77,16 @@ def services(house: House) -> Services:
     given_up: dict[int, Refusal] = {}
     boards = Boards(house, guests, voices, access, threads, troubles, cards, given_up)
     practice = Practice(house.table, house.agenda.now, given_up, boards.touch)
-    news = News(boards, house.agenda)
+    news = News(boards, house.agenda, access)
     own, opening = Own(house, guests), Opening(house, guests, access, cards)
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
     whereabouts, once = Whereabouts(house, access), Once(house, threads)
-    seats = SeatDesk(house, guests, voices, access, whereabouts, once)
+    seats = SeatDesk(house, guests, voices, access, whereabouts)
+    chairs = Chairs(house, guests, voices, access, once)
     votes = VoteDesk(house, guests, voices, access, answering, whereabouts, once, seats)
-    reading = Reading(house, voices, access)
+    standing, reading = Standing(house, guests), Reading(house, voices, access)
+    cards.living.chairs.append(standing.chairs)
+    cards.living.lines.append(standing.lines)
     looks = Looks(house, guests, voices, cards, opening, own, reading)
     plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own)
     shown = (looks, boards, troubles)
@@ -113,6 +119,7 @@ def services(house: House) -> Services:
         suggesting=suggesting,
         moving=Moving(house, whereabouts, suggesting, looks, play),
         seats=seats,
+        chairs=chairs,
         votes=votes,
         tables=TableDesk(house, guests, voices, access, answering, desk, once),
         builder=Builder(house.words, answering),

@@ -55,5 +55,6 @@ class BoardListener(commands.Cog):
 async def setup(bot: "Wildcatter") -> None:
     use = bot.services
     use.house.agenda.on("show", use.boards.due, lane=SHOWING)
+    use.house.agenda.on("card", use.boards.card_due, lane=SHOWING)
     use.house.agenda.on("play", use.practice.play, lane=PLAYING)
     await bot.add_cog(BoardListener(use.boards, use.threads))

@@ -8,7 +8,7 @@ from bot.engine import codec
 from bot.storage.blobs import UNREADABLE
 from bot.storage.database import Database, Row, Value, places
 from bot.storage.rows import number_or_none
-from bot.storage.stored import AtTable, Home, Listed, Status, at_table
+from bot.storage.stored import AtTable, AwayFrom, Home, Listed, Status, at_table, away_from
 
 GAMES_OF = """
 SELECT id, key, channel, seat, status FROM seat JOIN game ON game.id = game_id
@@ -21,6 +21,15 @@ SELECT game.id, key, game.channel, guild, mine.seat, wait.seat, ask, began, dead
     EXISTS (SELECT 1 FROM post WHERE post.game_id = game.id AND kind = 'damaged')
 FROM seat AS mine JOIN game ON game.id = mine.game_id LEFT JOIN wait ON wait.game_id = game.id
 WHERE user_id = ?1 AND status = 'running' ORDER BY game.id, wait.seat
+"""
+# Seats that are somebody's own while another person plays them, or nobody does.
+AWAY = """
+SELECT game.id, key, game.channel, guild, tenure.seat, tenure.user_id, away.until
+FROM tenure JOIN game ON game.id = tenure.game_id
+    LEFT JOIN away ON away.game_id = tenure.game_id AND away.seat = tenure.seat AND away.ended IS NULL
+WHERE tenure.owner = ?1 AND tenure.until_at IS NULL AND status = 'running'
+    AND (tenure.user_id <> ?1 OR away.until IS NOT NULL)
+ORDER BY game.id
 """
 FINISHED = """
 SELECT game.id, key, game.channel, guild, mine.seat FROM seat AS mine JOIN game ON game.id = mine.game_id
@@ -69,6 +78,11 @@ class Lists:
         """List the running games somebody sits at, and whom each waits for."""
         rows = await self.database.read(DESK, user)
         return tuple([at_table(list(of_one)) for _, of_one in groupby(rows, key=itemgetter(0))])
+
+    async def away(self, user: int) -> tuple[AwayFrom, ...]:
+        """List the running games at which somebody's seat is played by another person, or by nobody."""
+        rows = await self.database.read(AWAY, user)
+        return tuple([away_from(row, user) for row in rows])
 
     async def finished(self, user: int, most: int) -> tuple[AtTable, ...]:
         """List the games somebody has played to their end, the latest first."""

@@ -359,8 +359,8 @@ async def settled(house):
     agenda, boards = house.bot.services.house.agenda, house.bot.services.boards
 
     async def looked_after():
-        due = await agenda._diary.due(agenda._kinds, agenda.now(), 1)
-        return not due and not agenda._under_way and not boards._tasks
+        first = await agenda._diary.first(agenda._kinds, 1)
+        return all(row.at > agenda.now() for row in first) and not agenda._under_way and not boards._tasks
 
     await house.until(looked_after)
     await house.playground.quiet()

@@ -78,6 +78,7 @@ class Hasty(running.Wildcatter):
         self._connection.guild_ready_timeout = 0.05  # all servers are told of at once: none comes late
         self.services.boards.pause = float(os.environ.get("E2E_BOARD_PAUSE", self.services.boards.pause))
         self.following = asyncio.create_task(CLOCK.follow(self.services.house.agenda.wake))
+        self.services.cards.living.apart = int(os.environ.get("E2E_CARD_PAUSE", "0"))
         if retry := os.environ.get("E2E_BOARD_RETRY"):
             self.services.boards.retry = tuple(map(float, retry.split()))
 

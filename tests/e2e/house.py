@@ -70,6 +70,7 @@ class House:
     async def start(self):
         if self._burial:
             await self._burial
+        self._began = int(self.now())
         await self.bot.start()
         self.down.clear()
         self.up.set()
@@ -82,6 +83,8 @@ class House:
 
     async def go(self, hours):
         """Let time pass, and wait until the bot has noticed, if it is there."""
+        if self.up.is_set():
+            await self.until(lambda: (self.beat() or 0) > self._began)
         self._later += hours * 3600
         part = self._clock.with_suffix(".part")
         part.write_text(str(self._later))

@@ -67,7 +67,7 @@ async def everything_else_is_there(path):
     try:
         table, lobbies, people = Table(store, SHELF), LobbyStore(store), People(store.database)
         assert {WHOLE, PRACTISED} <= set(await store.behind())
-        due = await Diary(store.database).due(("show",), 2**62, 99)
+        due = await Diary(store.database).first(("show",), 99)
         assert {WHOLE, PRACTISED} <= {row.game_id for row in due}
         assert OTHERS in [lobby.id for lobby in await lobbies.all_open()]
         assert WHOLE in [game.id for game in await store.games_of(ANN)]
