@@ -205,6 +205,7 @@ class PaceDesk:
                 await self._page(interaction, game, door.part)
             case _:
                 await self._propose(interaction, door)
+        self.house.agenda.wake()  # what has to be told is told at once
 
     async def _goon(self, interaction: Interaction, door: Door) -> None:
         """Show the others how they can go on without somebody."""
@@ -276,6 +277,7 @@ class PaceDesk:
         person, now = await self._guests.person(interaction), self.house.now()
         ends = hours.read_until(until, person.zone, now) if until else None
         await self.house.nights.begin(game, person.user, ends)
+        self.house.agenda.wake()
         await self._done(interaction, "pace-begun")
 
     # What panels and cards say

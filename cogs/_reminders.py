@@ -180,6 +180,7 @@ class Reminders:
                 await self._own.clock(interaction)
             case "day":
                 until = await self.house.lateness.own_day(door.game, person.user)
+                self.house.agenda.wake()
                 await tell(interaction, say(person.speaks, "pace-own-day", {"until": f"<t:{until}:f>"}))
             case _:
                 limited = (await self._pace.terms(door.game)).allowance is not None

@@ -93,6 +93,7 @@ def services(house: House) -> Services:
     time = PaceDesk(house, guests, voices, access, whereabouts, once, seats)
     cards.living.lines.append(time.lines)
     play = Play(house, guests, voices, access, answering, *shown, plans, seats, reminders, time)
+    news.hears.append(play.heard)
     suggesting = Suggesting(voices, whereabouts)
     return Services(
         house=house,

@@ -66,6 +66,7 @@ class Managing(commands.Cog):
         self.house.breaks.expect_length(ends)
         await self._answering.defer(interaction, public=True)
         count = await self.house.breaks.holiday(guild.id, ends, person.user)
+        self.house.agenda.wake()
         facts: dict[str, Fact] = {"until": f"<t:{ends}:f>", "count": count}
         await tell(interaction, self.house.words.say(self._voices.locale(guild.id), "pace-holiday", facts))
 

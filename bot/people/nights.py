@@ -24,6 +24,10 @@ class Nights:
         self._rows, self._now = rows, now
         self._lasting: set[int] | None = None  # tables that have one; not known yet after a start
 
+    def lasts(self, game_id: int) -> bool:
+        """Is there a game night at a table, as far as that is known?"""
+        return game_id in (self._lasting or ())
+
     async def at(self, game_id: int) -> Night | None:
         """Return the game night of a table, if there is one."""
         return await self._rows.night(game_id) if game_id in await self._tables() else None

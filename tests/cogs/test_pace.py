@@ -276,3 +276,30 @@ async def test_nobody_who_is_there_is_called(club, days):
     following = await game.awaited()
     for one in following:
         assert [seen for seen in one.sees(where) if one.id in seen.pinged] == []
+
+
+async def test_at_a_game_night_an_open_panel_follows_the_table(club, days):
+    game, person, where = await begun(club)
+    other = (await game.others())[0]
+    await other.slash(where, "table night")
+    await days.settle()
+    side = await game.side(other)
+    before = side.text
+    await game.turn(person)
+    await club.playground.until(lambda: side.text != before)
+
+
+async def test_a_draft_is_not_used_if_its_player_says_so(club, days):
+    game, _, _ = await begun(club, pace="daily", end="hard")
+    await game.placing()
+    person = await game.turn_of()
+    side = await game.side(person)
+    code = (await game.look(person)).choices[0]
+    await club.table.step(game.number, person.id, None, [code])
+    side = await game.side(person)
+    assert "Should it run out, this draft counts." in side.text
+    reply = await person.click(side, "Do not use it")
+    assert "does not count" in whispered(reply)
+    side = await game.side(person)
+    assert "this draft does not count" in side.text
+    assert "Use my draft" in side.message.labels

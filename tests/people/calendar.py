@@ -21,7 +21,7 @@ class Calendar:
 
     def __init__(self, store, table, game, clock):
         self.store, self.table, self.game, self.clock = store, table, game, clock
-        self.told, self.offered, self.looks = [], [], 0
+        self.told, self.offered, self.tickets = [], [], set()
         self.rows = PaceRows(store.database)
         self.pace = Pace(store.database, lambda _: None)
         self.chance = Random(7)
@@ -40,11 +40,13 @@ class Calendar:
             self.agenda.on(kind, self.tell)
 
     async def look(self, due):
-        self.looks += 1
         await self.pace.look(due.game_id, await self.rows.users(due.game_id), self.store.now())
 
     async def tell(self, due):
-        self.told.append((due.kind, due.subject))
+        """Tell something once: a row that is looked at again has the ticket that it had."""
+        if due.ticket not in self.tickets:
+            self.tickets.add(due.ticket)
+            self.told.append((due.kind, due.subject))
 
     async def offer(self, game, seat):
         self.offered.append((game, seat))

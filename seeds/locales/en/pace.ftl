@@ -18,6 +18,9 @@ pace-holiday = Holiday until { $until }: { $count ->
        *[other] { $count } tables pause.
     } No time runs out before that, and whoever wants to can play on.
 
+# $what (a question, and the answer that holds now)
+pace-changed = **{ $title }** · The host has changed how this table plays. { $what }
+
 pace-do-goon = How to go on …
 pace-do-more = A day more
 pace-do-relieve = Let the computer play
