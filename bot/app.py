@@ -22,6 +22,7 @@ from bot.people.house_rules import HouseRules
 from bot.people.motions import Motions
 from bot.people.plans import Plans
 from bot.people.seats import Seats
+from bot.people.takeback import Takebacks
 from bot.storage.games import Store
 from bot.storage.guilds import Guilds
 from bot.storage.lobbies import LobbyStore
@@ -98,6 +99,7 @@ class Wildcatter(commands.Bot):
             posts=Posts(store.database),
             seats=seats,
             motions=motions,
+            takebacks=Takebacks(table, SeatStore(store.database), motions),
             effects=effects,
             waits=Waits(store.database),
             messages=Messages(store.database),

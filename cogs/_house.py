@@ -11,6 +11,7 @@ from bot.people.house_rules import HouseRules
 from bot.people.motions import Motions
 from bot.people.plans import Plans
 from bot.people.seats import Seats
+from bot.people.takeback import Takebacks
 from bot.table import Facts, Lists, Messages, People, Post, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
@@ -32,6 +33,7 @@ class House(Struct, frozen=True, kw_only=True):
     posts: Posts
     seats: Seats
     motions: Motions
+    takebacks: Takebacks
     effects: Effects
     waits: Waits
     messages: Messages

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from functools import partial
 from io import BytesIO
 from weakref import WeakValueDictionary
@@ -100,6 +100,9 @@ class Play:
             case codes.Play() | codes.Chain() | Verb("undo" | "restart" | "publish") as step:
                 await self._enter(interaction, press.game)
                 await self._act(interaction, press.game, press.seen, [step])
+            case Verb("takeback"):
+                await self._enter(interaction, press.game)
+                await self.take_back(interaction, press.game, press.seen)
             case Planned(ask) as planned:
                 await self._enter(interaction, press.game)
                 said = [planned.code] if planned.code else []
@@ -144,8 +147,17 @@ class Play:
         self, interaction: Interaction, game: int, seen: Seen | None, steps: Sequence[Step], said: str = ""
     ) -> None:
         """Do what was clicked; a refusal is said on the panel, which shows the table as it stands."""
+        await self._settle(interaction, game, self._do(interaction, game, seen, steps), said)
+
+    async def take_back(self, interaction: Interaction, game: int, seen: Seen | None) -> None:
+        """Take somebody's last turn back, and show it as their draft."""
+        await self._settle(interaction, game, self.house.takebacks.turn(game, interaction.user.id, seen))
+
+    async def _settle(
+        self, interaction: Interaction, game: int, doing: Awaitable[Outcome], said: str = ""
+    ) -> None:
         try:
-            outcome = await self._do(interaction, game, seen, steps)
+            outcome = await doing
         except Refused as refused:
             stale = isinstance(refused, Stale)
             screen = refused.screen if isinstance(refused, Stale) else await self._look(interaction, game)
@@ -271,7 +283,14 @@ class Play:
             plans = await self._plans.of(screen)
             onward = await self._onward(interaction, screen, voice)
             shown = panel(
-                voice, screen, screen.recap, face=face, note=note, notices=notices, plans=plans, onward=onward
+                voice,
+                screen,
+                screen.recap,
+                face=face,
+                note=note,
+                notices=notices,
+                plans=plans,
+                onward=onward,
             )
         reader = await self._voices.reader(voice, screen, interaction)
         order = orders.side(reader, screen, shown.ask, shown.layout.spots, screen.recap)

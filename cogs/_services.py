@@ -8,6 +8,7 @@ from cogs._boards import Boards
 from cogs._cards import Cards
 from cogs._commands import Builder
 from cogs._desk import Hub
+from cogs._diffs import Diffs
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._lobbies import LobbyDesk
@@ -24,6 +25,7 @@ from cogs._reminders import Reminders
 from cogs._seats import SeatDesk
 from cogs._suggesting import Suggesting
 from cogs._tables import TableDesk
+from cogs._takeback import TakebackDesk
 from cogs._threads import Threads
 from cogs._trouble import Troubles
 from cogs._voices import Voices
@@ -59,6 +61,7 @@ class Services(Struct, frozen=True, kw_only=True):
     seats: SeatDesk
     votes: VoteDesk
     tables: TableDesk
+    takebacks: TakebackDesk
 
 
 def services(house: House, *, pause: float) -> Services:
@@ -71,8 +74,8 @@ def services(house: House, *, pause: float) -> Services:
     own, opening = Own(house, guests), Opening(house, guests, access, cards)
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
     whereabouts, once = Whereabouts(house, access), Once(house, threads)
-    seats = SeatDesk(house, guests, voices, access, whereabouts, once)
-    votes = VoteDesk(house, guests, voices, access, answering, whereabouts, once, seats)
+    diffs, seats = Diffs(house, voices), SeatDesk(house, guests, voices, access, whereabouts, once)
+    votes = VoteDesk(house, guests, voices, access, answering, whereabouts, once, seats, diffs)
     reading = Reading(house, voices, access)
     looks = Looks(house, guests, voices, cards, opening, own, reading)
     plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own)
@@ -103,6 +106,7 @@ def services(house: House, *, pause: float) -> Services:
         moving=Moving(house, whereabouts, suggesting, looks, play),
         seats=seats,
         votes=votes,
+        takebacks=TakebackDesk(house, voices, whereabouts, votes, play),
         tables=TableDesk(house, guests, voices, access, answering, desk, once),
         builder=Builder(house.words, answering),
     )

@@ -223,9 +223,9 @@ class Store(Records, Lists):
         await self._write(game, (*steps, *self.necessary(game, game.head), *also))
         return game
 
-    async def move(self, game_id: int, channel: int) -> None:
+    async def move(self, game_id: int, channel: int, also: Sequence[Step] = ()) -> None:
         """Go on in another channel, or raise Conflict if a game runs there, or this one no longer does."""
-        await self.database.write(step(MOVE, game_id, channel, must=True))
+        await self.database.write(step(MOVE, game_id, channel, must=True), *also)
 
 
 def _stored(

@@ -5,12 +5,13 @@ import pytest
 from tests.cogs.conftest import GAMES
 from tests.support.counting import counting
 
-# Reads: who asks, the game, the plans at it, what hangs of it, what has happened, and the reader's own plans.
+# Reads: who asks, the game, the plans at it, what can be taken back, what hangs of it, what has happened, and
+# the reader's own plans.
 # Writes: the lines, the board.
-ALONE = (6, 2)
+ALONE = (7, 2)
 # And whether a plan is about to answer, and how somebody likes to be called; that they are about to be goes
 # with the board, then that they are.
-CALLING = (8, 3)
+CALLING = (9, 3)
 ONWARD = 1  # read: which other tables wait for whoever has nothing more to do here
 
 

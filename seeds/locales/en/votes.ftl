@@ -44,6 +44,7 @@ votes-what-resume = end the pause
 # $player
 votes-what-turn = let the computer play for { $player } until they are back
 votes-what-seek = look for somebody to take over from { $player }
+votes-what-takeback = take this back
 votes-what-abandon = give the game up
 # $yes, $needed and $count (numbers), $closes (unix seconds), $silence (one of those below)
 votes-count = { $yes } of { $count } agree, and { $needed } have to. Open until <t:{ ID($closes) }:f>. { $silence }
