@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from bot.engine.core import Ask, Fact, Refused
 from bot.panel.codes import DeskPress, MyPress
-from bot.people.desk import Away, Desk
-from bot.table import AtTable
+from bot.people.desk import Desk
+from bot.table import AtTable, AwayFrom
 from bot.table.lobby import Lobby
 from bot.words.voice import seat_label, title
 from cogs._access import NOWHERE, Access
@@ -58,12 +58,12 @@ class Hub:
     async def _games(self, interaction: Interaction, page: int) -> None:
         locale = (await self._guests.person(interaction)).speaks
         desk = await self.house.desks.of(interaction.user.id)
-        mine = await self._of_members(interaction, [*desk.waiting, *desk.others])
+        every = [*desk.waiting, *desk.others, *[one.at for one in desk.away]]
+        mine = await self._of_members(interaction, every)
         waiting, others = _among(desk.waiting, mine), _among(desk.others, mine)
-        rows = list(
-            self._rows(locale, Desk(waiting=waiting, others=others, away=desk.away, lobbies=desk.lobbies))
-        )
-        left = len(desk.waiting) + len(desk.others) - len(mine)
+        away = tuple([one for one in desk.away if one.at.id in mine])
+        rows = list(self._rows(locale, Desk(waiting=waiting, others=others, away=away, lobbies=desk.lobbies)))
+        left = len(every) - len(mine)
         foot = self._say(locale, "desk-left", {"count": left}) if left else ""
         following = [self._following(locale, waiting[0])] if waiting else []
         doors: list[DeskButton | MyButton] = [
@@ -160,10 +160,12 @@ class Hub:
             return self._named(locale, "desk-row-quiet", at)
         return self._named(locale, "desk-row-others", at, players=seats)
 
-    def _absent(self, locale: str, away: Away) -> str:
+    def _absent(self, locale: str, away: AwayFrom) -> str:
         if away.player is None:
             return self._named(locale, "desk-row-nobody", away.at, until=_time(away.until))
         player = self._guests.mention(away.player, locale)
+        if away.until is None:
+            return self._named(locale, "desk-row-relieved", away.at, player=player)
         return self._named(locale, "desk-row-sitter", away.at, player=player, until=_time(away.until))
 
     def _gathering(self, locale: str, lobby: Lobby) -> str:

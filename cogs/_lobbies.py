@@ -256,12 +256,10 @@ class LobbyDesk:
         await self._expect_members(interaction, lobby)  # first: if the host has left, somebody else is host
         self.house.lobbies.ready(lobby, interaction.user.id)
         channel = await self._place(lobby, interaction)
+        await self.house.seats.make_room(channel)
         screen = await self.house.lobbies.start(table, interaction.user.id, channel)
-        try:
-            with suppress(discord.NotFound):  # somebody has just deleted it
-                await self._deal_shown(interaction, screen)
-        finally:  # the cards are dealt: whatever happens to the lobby, the board comes
-            await self._news.changed(screen)
+        with suppress(discord.NotFound):  # somebody has just deleted it
+            await self._deal_shown(interaction, screen)
 
     async def _deal_shown(self, interaction: Interaction, screen: Screen, link: str = "") -> None:
         """Turn a lobby into the card of its table."""
@@ -286,7 +284,7 @@ class LobbyDesk:
             link = channel.get_partial_message(board.message).jump_url
         if interaction.message and interaction.message.id == lobby.message:
             await best_effort(self._deal_shown(interaction, screen, link))
-        await self._news.changed(screen)
+        self._news.changed(screen)
 
     async def _expect_members(self, interaction: Interaction, lobby: Lobby) -> None:
         """Free the seats of those who have left the server, and raise Refused with their names.

@@ -24,12 +24,11 @@ from cogs._items import Interaction
 from cogs._messages import PICTURE, breakdown, seat_lines
 from cogs._opening import Opening
 from cogs._own import Own
-from cogs._reading import Reading
+from cogs._reading import FIRST, Reading
 from cogs._voices import Voices
 from rendering.order import Kind, Order
 
 PATIENCE = 2.5  # seconds in which a list of suggestions is of use
-FIRST = -1  # before all lines: the whole game is read
 TYPED = 50  # characters of what was typed that are said back
 
 
@@ -88,6 +87,10 @@ class Looks:
         """Tell what happened since the reader's last turn, by pages if it is much; to a spectator, all."""
         user = interaction.user.id if screen.viewer is not None else None
         told = await self.house.table.recap(screen.game_id, user)
+        missed = await self._reading.missed(screen)
+        if missed is not None:
+            await self._reading.open(interaction, screen, missed)
+            return
         if screen.viewer is not None and await self._reading.is_long(screen, told):
             await self._reading.open(interaction, screen, told[0].line - 1)
             return

@@ -37,7 +37,6 @@ from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import Interaction
 from cogs._looks import Looks
-from cogs._news import News
 from cogs._panel import PICTURE, view
 from cogs._plans import PlanDesk
 from cogs._reminders import Reminders
@@ -67,14 +66,13 @@ class Play:
         answering: Answering,
         looks: Looks,
         boards: Boards,
-        news: News,
         troubles: Troubles,
         plans: PlanDesk,
         seats: SeatDesk,
         reminders: Reminders,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
-        self._answering, self._looks, self._boards, self._news = answering, looks, boards, news
+        self._answering, self._looks, self._boards = answering, looks, boards
         self._troubles, self._plans, self._seats, self._reminders = troubles, plans, seats, reminders
         self.sides = Sides()
         self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
@@ -156,23 +154,18 @@ class Play:
     async def _settle(
         self, interaction: Interaction, game: int, doing: Awaitable[Outcome], said: str = ""
     ) -> None:
-        try:
-            outcome = await doing
-        except Refused as refused:
-            stale = isinstance(refused, Stale)
-            screen = refused.screen if isinstance(refused, Stale) else await self._look(interaction, game)
-            voice = await self._voices.to(interaction, screen)
-            note = voice.say("table-note-stale") if stale else f"✗ {voice.why(refused.refusal)}"
-            back = voice.say("panel-form-typed", {"typed": said}) if said else ""
-            await self._show(interaction, screen, note=f"{note} {back}".strip())
-            return
-        if outcome.public:
-            self._boards.goes_on(outcome.public, interaction.user.id)
-        try:
-            await self._show(interaction, outcome.mine)
-        finally:  # what is written counts: whatever happens to the panel, everybody else is shown it
-            if outcome.public:
-                await self._news.changed(outcome.public)
+        with self._boards.held(game):
+            try:
+                outcome = await doing
+            except Refused as refused:
+                stale = isinstance(refused, Stale)
+                screen = refused.screen if isinstance(refused, Stale) else await self._look(interaction, game)
+                voice = await self._voices.to(interaction, screen)
+                note = voice.say("table-note-stale") if stale else f"✗ {voice.why(refused.refusal)}"
+                back = voice.say("panel-form-typed", {"typed": said}) if said else ""
+                await self._show(interaction, screen, note=f"{note} {back}".strip())
+            else:
+                await self._show(interaction, outcome.mine)
 
     async def _do(
         self, interaction: Interaction, game: int, seen: Seen | None, steps: Sequence[Step]
@@ -320,13 +313,16 @@ class Play:
         """Name the way to the next table, if this one asks for nothing and others do."""
         if screen.viewer is None or screen.viewer in screen.awaited:
             return ""
-        desk = await self.house.desks.waiting(interaction.user.id)
-        count = desk.elsewhere(screen.game_id)
+        count = await self.house.desks.elsewhere(interaction.user.id, screen.game_id)
         return voice.say("desk-do-onward", {"count": count}) if count else ""
 
     async def _notices(self, interaction: Interaction, screen: Screen, voice: Voice) -> list[str]:
         """Say what keeps the bot from showing this game to everybody, or from reaching this player."""
         notices = []
+        if interaction.user.id in screen.owners:
+            holder = screen.users[screen.owners.index(interaction.user.id)]
+            facts = {"holder": self._guests.mention(holder, voice.locale)}
+            notices.append(voice.say("seats-side-away", facts))
         if trouble := self._troubles.get(screen.game_id):
             notices.append(voice.why(trouble))
             self._boards.touch(screen.game_id)  # perhaps it is mended by now

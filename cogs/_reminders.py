@@ -65,10 +65,15 @@ class Reminders:
     # Planning
 
     async def look(self, game: int) -> None:
-        """Look again whether those whom a table awaits are to be called: not before any of them can be."""
+        """Note until when those whom a table awaits have time, and look later whether to call them."""
         home = (await self.house.games.homes([game])).get(game)
-        users = {home.users[wait.seat] for wait in await self._pace.at(game)} if home else set()
-        await self._pace.expect([user for user in users if user > 0], self.house.now() + APART)
+        if home is None:
+            return
+        waits = await self._pace.at(game)
+        users = {wait.seat: home.users[wait.seat] for wait in waits if home.users[wait.seat] > 0}
+        met = await self._guests.find(users.values())
+        await self._pace.note(waits, {seat: met[user] for seat, user in users.items() if user in met})
+        await self._pace.expect(users.values(), self.house.now() + APART)  # nobody is called before that
 
     async def _next(self, user: int) -> int | None:
         """Return when somebody is called next, wherever they are awaited."""

@@ -2,10 +2,13 @@
 
 from msgspec import Struct
 
+from bot.engine.core import Refusal
+from bot.table.practice import Practice
 from cogs._access import Access
 from cogs._answering import Answering
 from cogs._boards import Boards
 from cogs._cards import Cards
+from cogs._chairs import Chairs
 from cogs._commands import Builder
 from cogs._desk import Hub
 from cogs._diffs import Diffs
@@ -23,6 +26,7 @@ from cogs._play import Play
 from cogs._reading import Reading
 from cogs._reminders import Reminders
 from cogs._seats import SeatDesk
+from cogs._standing import Standing
 from cogs._suggesting import Suggesting
 from cogs._tables import TableDesk
 from cogs._takeback import TakebackDesk
@@ -46,6 +50,7 @@ class Services(Struct, frozen=True, kw_only=True):
     troubles: Troubles
     cards: Cards
     boards: Boards
+    practice: Practice
     news: News
     own: Own
     reminders: Reminders
@@ -59,27 +64,33 @@ class Services(Struct, frozen=True, kw_only=True):
     moving: Moving
     builder: Builder
     seats: SeatDesk
+    chairs: Chairs
     votes: VoteDesk
     tables: TableDesk
     takebacks: TakebackDesk
 
 
-def services(house: House, *, pause: float) -> Services:
-    """Build everything, each thing from those before it; `pause` is what practice players take for a move."""
+def services(house: House) -> Services:
+    """Build everything, each thing from those before it."""
     guests, access, threads = Guests(house), Access(house), Threads(house)
     voices, answering = Voices(house, guests, access), Answering(house, guests)
     troubles, cards = Troubles(), Cards(house, guests, voices)
-    boards = Boards(house, guests, voices, access, threads, troubles, cards)
-    news = News(house.table, boards, pause)
+    given_up: dict[int, Refusal] = {}
+    boards = Boards(house, guests, voices, access, threads, troubles, cards, given_up)
+    practice = Practice(house.table, house.agenda.now, given_up, boards.touch)
+    news = News(boards, house.agenda, access)
     own, opening = Own(house, guests), Opening(house, guests, access, cards)
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
     whereabouts, once = Whereabouts(house, access), Once(house, threads)
-    diffs, seats = Diffs(house, voices), SeatDesk(house, guests, voices, access, whereabouts, once)
+    diffs, seats = Diffs(house, voices), SeatDesk(house, guests, voices, access, whereabouts)
+    chairs = Chairs(house, guests, voices, access, once)
     votes = VoteDesk(house, guests, voices, access, answering, whereabouts, once, seats, diffs)
-    reading = Reading(house, voices, access)
+    standing, reading = Standing(house, guests), Reading(house, voices, access)
+    cards.living.chairs.append(standing.chairs)
+    cards.living.lines.append(standing.lines)
     looks = Looks(house, guests, voices, cards, opening, own, reading)
     plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own)
-    shown = (looks, boards, news, troubles)
+    shown = (looks, boards, troubles)
     play = Play(house, guests, voices, access, answering, *shown, plans, seats, reminders)
     suggesting = Suggesting(voices, whereabouts)
     return Services(
@@ -93,6 +104,7 @@ def services(house: House, *, pause: float) -> Services:
         troubles=troubles,
         cards=cards,
         boards=boards,
+        practice=practice,
         news=news,
         own=own,
         reminders=reminders,
@@ -105,6 +117,7 @@ def services(house: House, *, pause: float) -> Services:
         suggesting=suggesting,
         moving=Moving(house, whereabouts, suggesting, looks, play),
         seats=seats,
+        chairs=chairs,
         votes=votes,
         takebacks=TakebackDesk(house, voices, whereabouts, votes, play),
         tables=TableDesk(house, guests, voices, access, answering, desk, once),

@@ -152,9 +152,12 @@ class VoteDesk:
             for part in await self._parts(motion, screen, voice, diff):
                 view.add_item(part)
             mentions = await self._asked(motion) if motion.status == "open" else []
+            zone = self.house.rules.of(await self._access.guild_of(motion.game_id)).zone
+            silent = await self._guests.asleep(mentions, zone, self.house.now())
 
             async def build() -> Content:
-                return Content(view=view, mentions=mentions, files=diff.files if diff else ())
+                files = diff.files if diff else ()
+                return Content(view=view, mentions=mentions, silent=silent, files=files)
 
             key = write(Ballot(motion.id, "yes"))
             if await self.house.messages.find(key):

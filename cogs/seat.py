@@ -64,8 +64,8 @@ def handlers(use: Services) -> Mapping[str, Handler]:
     """Return who looks at what is due about seats and votes."""
     return {
         "handback": use.house.seats.hand_back,
-        "chair": use.seats.chair,
-        "seek": use.seats.seek_told,
+        "chair": use.chairs.chair,
+        "seek": use.chairs.offered,
         "motion": use.house.motions.close,
         "vote": use.votes.shown,
         "resume": use.house.effects.wake,
@@ -74,6 +74,8 @@ def handlers(use: Services) -> Mapping[str, Handler]:
 
 async def setup(bot: "Wildcatter") -> None:
     cog = Seating(bot.services)
+    for kind, handler in handlers(bot.services).items():
+        bot.services.house.agenda.on(kind, handler)
     await bot.add_cog(cog)
     bot.tree.add_command(cog.built())
     table, my = bot.tree.get_command("table"), bot.tree.get_command("my")

@@ -1,9 +1,10 @@
 """How somebody's time goes by at a table: until when they have it, and when they are called again."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
+from bot.engine.core import Seat
 from bot.storage import agenda, calls
 from bot.storage.agenda import SECOND, Diary, Outage
 from bot.storage.agenda import Due as Due
@@ -75,6 +76,17 @@ class Pace:
     async def until(self, wait: Wait, person: Person | None) -> int | None:
         """Return until when somebody who is awaited has time, if there is a limit."""
         return (await self.waiting(wait, person)).deadline if terms.read(wait.terms).allowance else None
+
+    async def note(self, waits: Iterable[Wait], people: Mapping[Seat, Person]) -> None:
+        """Note until when those who are awaited have time, where that has changed."""
+        dues = [(wait, await self.until(wait, people.get(wait.seat))) for wait in waits]
+        if steps := [calls.due(wait, at) for wait, at in dues if at != wait.deadline]:
+            await self._diary.write(*steps)
+
+    async def paused_until(self, game_id: int) -> int | None:
+        """Return until when a table pauses, if it does."""
+        pauses = [one for one in await self._pauses.at(game_id) if one.seat == TABLE and one.ended is None]
+        return next((one.until for one in reversed(pauses) if one.until), None)
 
     # What is due
 

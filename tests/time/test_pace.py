@@ -77,6 +77,19 @@ async def test_a_pace_gives_a_deadline_by_the_own_clock(store, pace):
     assert one.deadline == NOON + 11 * HOUR  # nine in the morning
 
 
+async def test_a_deadline_is_noted_where_others_look_for_it(store, pace):
+    game = await begun(store, Terms(pace="daily"))
+    await pace.note(await pace.at(game), {})
+    (wait,) = await pace.at(game)
+    assert wait.deadline == NOON + DAY
+    await pause(store, game, NOON, NOON + HOUR)
+    await pace.note([wait], {})
+    assert (await pace.at(game))[0].deadline == NOON + DAY + HOUR
+    await pause(store, game, NOON + 2 * HOUR)
+    await pace.note(await pace.at(game), {})
+    assert (await pace.at(game))[0].deadline is None
+
+
 async def test_pauses_and_outages_move_a_deadline(store, pace):
     game = await begun(store, Terms(pace="daily"))
     await store.database.write(agenda.outage(NOON + HOUR, NOON + 3 * HOUR))
