@@ -21,6 +21,7 @@ from bot.people.effects import Effects
 from bot.people.house_rules import HouseRules
 from bot.people.motions import Motions
 from bot.people.plans import Plans
+from bot.people.repairs import Repairs
 from bot.people.seats import Seats
 from bot.people.takeback import Takebacks
 from bot.storage.agenda import Diary
@@ -103,6 +104,7 @@ class Wildcatter(commands.Bot):
             posts=Posts(store.database),
             seats=seats,
             motions=motions,
+            repairs=Repairs(table, seats, SeatStore(store.database), Guilds(store.database), store.now),
             takebacks=Takebacks(table, SeatStore(store.database), motions),
             effects=effects,
             waits=Waits(store.database),

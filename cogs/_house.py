@@ -10,6 +10,7 @@ from bot.people.effects import Effects
 from bot.people.house_rules import HouseRules
 from bot.people.motions import Motions
 from bot.people.plans import Plans
+from bot.people.repairs import Repairs
 from bot.people.seats import Seats
 from bot.people.takeback import Takebacks
 from bot.table import Facts, Lists, Messages, People, Post, Posts, Table, Waits
@@ -36,6 +37,7 @@ class House(Struct, frozen=True, kw_only=True):
     seats: Seats
     motions: Motions
     takebacks: Takebacks
+    repairs: Repairs
     effects: Effects
     waits: Waits
     messages: Messages

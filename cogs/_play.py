@@ -40,6 +40,7 @@ from cogs._looks import Looks
 from cogs._panel import PICTURE, view
 from cogs._plans import PlanDesk
 from cogs._reminders import Reminders
+from cogs._reports import Reports
 from cogs._seats import DOORS, SeatDesk
 from cogs._sides import Sides
 from cogs._trouble import Troubles
@@ -70,10 +71,12 @@ class Play:
         plans: PlanDesk,
         seats: SeatDesk,
         reminders: Reminders,
+        reports: Reports,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
         self._answering, self._looks, self._boards = answering, looks, boards
         self._troubles, self._plans, self._seats, self._reminders = troubles, plans, seats, reminders
+        self._reports = reports
         self.sides = Sides()
         self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
         self._late: set[asyncio.Task[None]] = set()  # pictures that follow their panels
@@ -211,6 +214,8 @@ class Play:
             await self.open_side(interaction, door.game)
         elif door.verb in DOORS:
             await self._seats.door(interaction, door)
+        elif door.verb == "report":
+            await self._reports.report(interaction, door.game)
         elif door.verb == "later":
             await self._reminders.later(interaction, door)
         else:

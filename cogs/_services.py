@@ -25,6 +25,8 @@ from cogs._plans import PlanDesk
 from cogs._play import Play
 from cogs._reading import Reading
 from cogs._reminders import Reminders
+from cogs._repair import RepairDesk
+from cogs._reports import Reports
 from cogs._seats import SeatDesk
 from cogs._standing import Standing
 from cogs._suggesting import Suggesting
@@ -68,6 +70,7 @@ class Services(Struct, frozen=True, kw_only=True):
     votes: VoteDesk
     tables: TableDesk
     takebacks: TakebackDesk
+    repair: RepairDesk
 
 
 def services(house: House) -> Services:
@@ -88,10 +91,13 @@ def services(house: House) -> Services:
     standing, reading = Standing(house, guests), Reading(house, voices, access)
     cards.living.chairs.append(standing.chairs)
     cards.living.lines.append(standing.lines)
+    reports = Reports(house, guests, voices, access, answering, once)
     looks = Looks(house, guests, voices, cards, opening, own, reading)
     plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own)
     shown = (looks, boards, troubles)
-    play = Play(house, guests, voices, access, answering, *shown, plans, seats, reminders)
+    play = Play(house, guests, voices, access, answering, *shown, plans, seats, reminders, reports)
+    takebacks = TakebackDesk(house, voices, whereabouts, votes, play)
+    repair = RepairDesk(house, guests, voices, access, answering, boards, once, diffs, takebacks)
     suggesting = Suggesting(voices, whereabouts)
     return Services(
         house=house,
@@ -119,7 +125,8 @@ def services(house: House) -> Services:
         seats=seats,
         chairs=chairs,
         votes=votes,
-        takebacks=TakebackDesk(house, voices, whereabouts, votes, play),
+        takebacks=takebacks,
+        repair=repair,
         tables=TableDesk(house, guests, voices, access, answering, desk, once),
         builder=Builder(house.words, answering),
     )

@@ -217,6 +217,11 @@ class Store(Records, Lists):
         over = motions.void(game.id, now)
         await self._write(game, (*also, *ending, *waits.ended(game, now), *after, *over))
 
+    async def write_off(self, game_id: int, also: Sequence[Step] = ()) -> None:
+        """Stop a running game that cannot be read, or raise Conflict if it does not run."""
+        over = (agenda.drop_all(game_id), step(waits.FORGET, game_id), *motions.void(game_id, self.now()))
+        await self.database.write(*self.ending(game_id, "abandoned"), *over, *also)
+
     async def reopen(self, game: StoredGame, also: Sequence[Step] = ()) -> None:
         """Go on with an abandoned game, or raise Conflict if it is not one, or another one runs there."""
         again = step(REOPEN, game.id, must=True)

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 Clock = Callable[[], float]
 Besides = Callable[[StoredGame, Sequence[Entry]], Awaitable[Sequence[Step]]]  # what else lines make necessary
 SHOW_AFTER = 5 * agenda.SECOND  # if a change has not been shown by then, it has been forgotten
-OUTLIVING = ("show", "count", "story", "vote", "seek")  # what there is to do once a game is over
+OUTLIVING = ("deed", "show", "count", "story", "vote", "seek")  # what there is to do once a game is over
 
 # Whoever comes second finds another head, or somebody else on a seat, and writes nothing. Ending a game goes
 # through the same row.

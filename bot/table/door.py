@@ -240,6 +240,11 @@ class Table(Window):
             await self._store.abandon(game, also)
             return await self._published(replace(game, status="abandoned"), "end")
 
+    async def write_off(self, game_id: int, also: Sequence[Step] = ()) -> None:
+        """End a running game that nobody can read, so that its channel is free again."""
+        async with self._alone(game_id):
+            await self._store.write_off(game_id, also)
+
     async def reopen(self, game_id: int, also: Sequence[Step] = ()) -> Screen:
         """Go on with a game that was abandoned."""
         async with self._alone(game_id):

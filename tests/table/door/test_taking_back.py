@@ -11,11 +11,10 @@ from tests.table.door.playing import ANN, BOB, CAT, EVE, SHELF, THREE, play, see
 
 
 @pytest.fixture
-def ago(table):
+def ago(table, monkeypatch):
     """Let time pass."""
-    store, began = table._store, table._store._clock()
-    passed = [0.0]
-    store._clock = lambda: began + passed[0]
+    began, passed = table._store.now(), [0]
+    monkeypatch.setattr(table._store, "now", lambda: began + passed[0])
 
     def go(seconds):
         passed[0] += seconds
