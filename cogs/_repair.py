@@ -175,8 +175,8 @@ class RepairDesk:
     async def tables(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
         """Suggest the tables that are played on this server."""
         try:
-            found = await self.house.games.running_on(interaction.guild_id or 0)
-        except STORAGE:  # whoever sends the command is told why
+            found = await self.house.games.running_on(expect_manager(interaction).id)
+        except (Refused, *STORAGE):  # whoever sends the command is told why
             return []
         names = [(f"{key.title()} #{game}", game) for game, key in found if typed in str(game)]
         return [Choice(name=name, value=game) for name, game in names][:CHOICES]

@@ -18,6 +18,17 @@ async def game(club):
     await game.caught_up()
 
 
+@pytest.fixture
+async def broken(club):
+    """A game whose last line cannot be read."""
+    game = await club.start("Bob", "Cleo", "Dan")
+    await game.caught_up()
+    await club.store.database.write(
+        ("UPDATE line SET state = x'00' WHERE game_id = ?1", [(game.number,)], False)
+    )
+    return game
+
+
 def given(club, game, what):
     options = {"table": game.number}
     if what in ("back", "reseat", "abandon"):
@@ -119,6 +130,21 @@ async def test_what_changes_nothing_leaves_its_trace(club, game, what):
     await repair(club, game, "Ann", what)
     assert [deed.what for deed in await deeds(club, game)] == [what]
     await told(club, game, "Repair of table")
+
+
+@pytest.mark.parametrize("what", ["back", "reseat", "repost", "move", "unstick"])
+async def test_a_game_that_cannot_be_read_is_not_repaired_by_guessing(club, broken, what):
+    reply = whispered(await repair(club, broken, "Ann", what, club.tables))
+    assert "damaged" in reply
+    assert await deeds(club, broken) == []
+
+
+async def test_a_game_that_cannot_be_read_can_be_ended(club, broken):
+    """Else its channel would be blocked for ever."""
+    asked = await repair(club, broken, "Ann", "abandon", club.tables)
+    await club["Ann"].click(asked, "End the game")
+    ((status,),) = await club.store.database.read("SELECT status FROM game WHERE id = ?1", broken.number)
+    assert (status, [deed.what for deed in await deeds(club, broken)]) == ("abandoned", ["abandon"])
 
 
 async def test_a_problem_is_reported_with_what_everybody_sees(club, game):
