@@ -5,10 +5,12 @@ from collections.abc import Awaitable, Callable
 import discord
 from msgspec import Struct
 
+from bot.people.breaks import Breaks
 from bot.people.desk import Desks
-from bot.people.effects import Effects
 from bot.people.house_rules import HouseRules
+from bot.people.lateness import Lateness
 from bot.people.motions import Motions
+from bot.people.nights import Nights
 from bot.people.plans import Plans
 from bot.people.repairs import Repairs
 from bot.people.seats import Seats
@@ -38,7 +40,9 @@ class House(Struct, frozen=True, kw_only=True):
     motions: Motions
     takebacks: Takebacks
     repairs: Repairs
-    effects: Effects
+    lateness: Lateness
+    breaks: Breaks
+    nights: Nights
     waits: Waits
     messages: Messages
     facts: Facts

@@ -21,6 +21,7 @@ from cogs._news import News
 from cogs._once import Once
 from cogs._opening import Opening
 from cogs._own import Own
+from cogs._pace import PaceDesk
 from cogs._plans import PlanDesk
 from cogs._play import Play
 from cogs._reading import Reading
@@ -60,6 +61,7 @@ class Services(Struct, frozen=True, kw_only=True):
     reading: Reading
     looks: Looks
     play: Play
+    time: PaceDesk
     hub: Hub
     whereabouts: Whereabouts
     suggesting: Suggesting
@@ -88,14 +90,17 @@ def services(house: House) -> Services:
     diffs, seats = Diffs(house, voices), SeatDesk(house, guests, voices, access, whereabouts)
     chairs = Chairs(house, guests, voices, access, once)
     votes = VoteDesk(house, guests, voices, access, answering, whereabouts, once, seats, diffs)
-    standing, reading = Standing(house, guests), Reading(house, voices, access)
+    standing, reading = Standing(house), Reading(house, voices, access)
     cards.living.chairs.append(standing.chairs)
     cards.living.lines.append(standing.lines)
     reports = Reports(house, guests, voices, access, answering, once)
     looks = Looks(house, guests, voices, cards, opening, own, reading)
     plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own)
     shown = (looks, boards, troubles)
-    play = Play(house, guests, voices, access, answering, *shown, plans, seats, reminders, reports)
+    time = PaceDesk(house, guests, voices, access, whereabouts, once, seats)
+    cards.living.lines.append(time.lines)
+    play = Play(house, guests, voices, access, answering, *shown, plans, seats, reminders, reports, time)
+    news.hears.append(play.heard)
     takebacks = TakebackDesk(house, voices, whereabouts, votes, play)
     repair = RepairDesk(house, guests, voices, access, answering, boards, once, diffs, takebacks)
     suggesting = Suggesting(voices, whereabouts)
@@ -118,6 +123,7 @@ def services(house: House) -> Services:
         reading=reading,
         looks=looks,
         play=play,
+        time=time,
         hub=Hub(house, guests, access, answering, play, troubles),
         whereabouts=whereabouts,
         suggesting=suggesting,

@@ -13,7 +13,15 @@ WHEREVER = pytest.mark.parametrize(
 )
 SHARES, FEW = 3, 6  # of the ways
 MANAGERS = "house table"  # nobody else comes as far as to be told whether there is such a game
-ABOUT_NO_GAME = ("my games", "my settings", "my time", "my reminders", "house settings", "table new")
+ABOUT_NO_GAME = (
+    "my games",
+    "my settings",
+    "my time",
+    "my reminders",
+    "house settings",
+    "house holiday",
+    "table new",
+)
 NAMING = tuple(
     [f"table {one}" for one in ("move", "join", "leave", "start", "invite", "kick", "host", "door")]
 )
