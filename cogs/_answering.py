@@ -12,6 +12,7 @@ from aiohttp import ClientError
 from discord import app_commands, ui
 
 from bot.engine.core import Refused
+from bot.recent import Recent
 from bot.table import STORAGE, in_words
 from bot.words.voice import fitted
 from cogs._guests import Guests
@@ -27,6 +28,7 @@ UNKNOWN = (
     app_commands.TransformerError,
 )
 ANSWERED = 40060  # the first answer has arrived after all, only its receipt was lost
+BUGS = 500  # people whose last bug is remembered
 LONGEST = 2000  # characters of a whisper
 LONG = 3800  # characters of a long answer
 PATIENCE = 5.0  # seconds that running clicks may take when the bot leaves
@@ -37,6 +39,7 @@ class Answering:
 
     def __init__(self, house: House, guests: Guests) -> None:
         self.house, self._guests = house, guests
+        self.bugs: Recent[int, str] = Recent(BUGS)  # the number of the last one that somebody met
         self._clicks: set[asyncio.Future[None]] = set()  # those that are being answered
 
     @asynccontextmanager
@@ -57,6 +60,7 @@ class Answering:
             await self.refuse(interaction, Refused("lobby-refusal-permissions", missing=missing))
         except Exception:
             number = secrets.token_hex(4)
+            self.bugs.put(interaction.user.id, number)
             log.exception("bug %s in %s", number, interaction.data)
             await self.refuse(interaction, Refused("table-bug-unexpected", number=number))
         finally:

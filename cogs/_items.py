@@ -152,7 +152,9 @@ class DoorButton(_Button[Door], template=TEMPLATES[Door]):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with _answering(interaction) as answered:
-            await answered.client.services.play.door(answered, self.said)
+            services = answered.client.services
+            answer = services.repair.pressed if self.said.verb == "mend" else services.play.door
+            await answer(answered, self.said)
 
 
 class DoorSelect(_Select[DoorPick], template=TEMPLATES[DoorPick]):

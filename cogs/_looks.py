@@ -11,6 +11,7 @@ from msgspec.structs import replace
 import rendering
 from bot.engine.core import Refused
 from bot.panel import orders
+from bot.panel.telling import tales
 from bot.table import Screen
 from bot.table.rates import EXPORTS, PICTURES
 from bot.words.voice import Voice
@@ -93,7 +94,7 @@ class Looks:
         if screen.viewer is not None and await self._reading.is_long(screen, told):
             await self._reading.open(interaction, screen, told[0].line - 1)
             return
-        lines = [voice.tell(event) for line in told for event in line.events]
+        lines = tales(voice, told)
         head = voice.say("looks-recap", {"count": len(lines)})
         said = _tail(head, [f"- {line}" for line in lines]) if lines else voice.say("looks-nothing")
         await tell(interaction, said)

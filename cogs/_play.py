@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from functools import partial
 from io import BytesIO
@@ -43,6 +43,7 @@ from cogs._pace import CLOCKS, PaceDesk
 from cogs._panel import PICTURE, view
 from cogs._plans import PlanDesk
 from cogs._reminders import Reminders
+from cogs._reports import Reports
 from cogs._seats import DOORS, SeatDesk
 from cogs._sides import Sides
 from cogs._trouble import Troubles
@@ -73,11 +74,13 @@ class Play:
         plans: PlanDesk,
         seats: SeatDesk,
         reminders: Reminders,
+        reports: Reports,
         time: PaceDesk,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
         self._answering, self._looks, self._boards = answering, looks, boards
         self._troubles, self._plans, self._seats, self._reminders = troubles, plans, seats, reminders
+        self._reports = reports
         self.sides, self._time = Sides(), time
         self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
         self._late: set[asyncio.Task[Any]] = set()  # pictures that follow their panels
@@ -117,6 +120,9 @@ class Play:
             case codes.Play() | codes.Chain() | Verb("undo" | "restart" | "publish") as step:
                 await self._enter(interaction, press.game)
                 await self._act(interaction, press.game, press.seen, [step])
+            case Verb("takeback"):
+                await self._enter(interaction, press.game)
+                await self.take_back(interaction, press.game, press.seen)
             case Planned(ask) as planned:
                 await self._enter(interaction, press.game)
                 said = [planned.code] if planned.code else []
@@ -163,9 +169,18 @@ class Play:
         self, interaction: Interaction, game: int, seen: Seen | None, steps: Sequence[Step], said: str = ""
     ) -> None:
         """Do what was clicked; a refusal is said on the panel, which shows the table as it stands."""
+        await self._settle(interaction, game, self._do(interaction, game, seen, steps), said)
+
+    async def take_back(self, interaction: Interaction, game: int, seen: Seen | None) -> None:
+        """Take somebody's last turn back, and show it as their draft."""
+        await self._settle(interaction, game, self.house.takebacks.turn(game, interaction.user.id, seen))
+
+    async def _settle(
+        self, interaction: Interaction, game: int, doing: Awaitable[Outcome], said: str = ""
+    ) -> None:
         with self._boards.held(game):
             try:
-                outcome = await self._do(interaction, game, seen, steps)
+                outcome = await doing
             except Refused as refused:
                 stale = isinstance(refused, Stale)
                 screen = refused.screen if isinstance(refused, Stale) else await self._look(interaction, game)
@@ -220,6 +235,8 @@ class Play:
             await self.open_side(interaction, door.game)
         elif door.verb in DOORS:
             await self._seats.door(interaction, door)
+        elif door.verb == "report":
+            await self._reports.report(interaction, door.game)
         elif door.verb in CLOCKS:
             await self._time.door(interaction, door)
         elif door.verb == "later":

@@ -1,6 +1,6 @@
 """Reading up after an absence: a page for each round, as its reader would have seen it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import Any
 
@@ -11,7 +11,8 @@ from bot.engine.core import Refused
 from bot.panel import orders
 from bot.panel.codes import Door, Leaf
 from bot.panel.orders import decision
-from bot.panel.reading import LONG, MANY, Page, pages
+from bot.panel.reading import LONG, MANY, Page, Tale, pages
+from bot.panel.telling import struck_out
 from bot.table import PastLine, Screen
 from bot.table.rates import PICTURES
 from bot.words.voice import COLOURS, Voice, fitted
@@ -102,10 +103,10 @@ class Reading:
         facts = {"round": past.stage.round, "page": number + 1, "of": count}
         lines = [voice.say("desk-read-head", facts)]
         if page.mine:
-            lines += [voice.say("desk-read-you"), *[f"- {voice.tell(event)}" for event in page.mine]]
+            lines += [voice.say("desk-read-you"), *_listed(voice, page.mine)]
         if page.rest and page.mine:
             lines.append(voice.say("desk-read-rest"))
-        lines += [f"- {voice.tell(event)}" for event in page.rest]
+        lines += _listed(voice, page.rest)
         return fitted("\n".join(lines), TOLD)
 
     def _leaves(
@@ -116,6 +117,11 @@ class Reading:
         if number < count - 1:
             yield LeafButton(_leaf(game, after, number + 1), voice.say("desk-do-later"), "primary")
         yield DoorButton(Door(game, "side"), voice.say("board-side"))
+
+
+def _listed(voice: Voice, tales: Sequence[Tale]) -> list[str]:
+    told = [(voice.tell(tale.event), tale.struck) for tale in tales]
+    return [f"- {struck_out(said) if struck else said}" for said, struck in told]
 
 
 def _is_number(text: str) -> bool:

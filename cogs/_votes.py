@@ -16,6 +16,7 @@ from bot.time import hours
 from bot.words.voice import Voice
 from cogs._access import Access
 from cogs._answering import Answering, tell
+from cogs._diffs import Difference, Diffs
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import BallotButton, Interaction
@@ -41,10 +42,11 @@ class VoteDesk:
         whereabouts: Whereabouts,
         once: Once,
         seats: SeatDesk,
+        diffs: Diffs,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
         self._answering, self._whereabouts = answering, whereabouts
-        self._once, self._seats = once, seats
+        self._once, self._seats, self._diffs = once, seats, diffs
 
     # Commands; each has been deferred, privately
 
@@ -86,6 +88,12 @@ class VoteDesk:
         given["why"] = str(given.get("why", ""))[:REASON]
         await self._seats.check(game)
         motion = await self.house.motions.ask(game, interaction.user.id, kind, subject=subject, facts=given)
+        await self._told(interaction, "votes-asked-done" if motion.status == "done" else "votes-asked-open")
+
+    async def ask_back(self, interaction: Interaction, game: int, line: int | None, why: str) -> None:
+        """Ask a table to go back to a line, or to where the last turn of whoever asks began."""
+        await self._seats.check(game)
+        motion = await self.house.takebacks.ask(game, interaction.user.id, line, why[:REASON])
         await self._told(interaction, "votes-asked-done" if motion.status == "done" else "votes-asked-open")
 
     async def reopen(self, interaction: Interaction) -> None:
@@ -146,15 +154,16 @@ class VoteDesk:
             motion = await self.house.motions.find(due.subject)
             screen = await self.house.table.look(motion.game_id, None)
             voice = await self._voices.to_all(screen)
-            view = ui.LayoutView(timeout=None)
-            for part in await self._parts(motion, screen, voice):
+            view, diff = ui.LayoutView(timeout=None), await self._diff(motion, voice)
+            for part in await self._parts(motion, screen, voice, diff):
                 view.add_item(part)
             mentions = await self._asked(motion) if motion.status == "open" else []
             zone = self.house.rules.of(await self._access.guild_of(motion.game_id)).zone
             silent = await self._guests.asleep(mentions, zone, self.house.now())
 
             async def build() -> Content:
-                return Content(view=view, mentions=mentions, silent=silent)
+                files = diff.files if diff else ()
+                return Content(view=view, mentions=mentions, silent=silent, files=files)
 
             key = write(Ballot(motion.id, "yes"))
             if await self.house.messages.find(key):
@@ -170,7 +179,15 @@ class VoteDesk:
         chairs = await self.house.seats.chairs(motion.game_id)
         return [user for seat, user in owners(chairs).items() if seat not in said and seat != motion.subject]
 
-    async def _parts(self, motion: Motion, screen: Screen, voice: Voice) -> list[ui.Item[Any]]:
+    async def _diff(self, motion: Motion, voice: Voice) -> Difference | None:
+        """Show what taking back would come to, as long as it is asked."""
+        if motion.kind != "takeback" or motion.status != "open":
+            return None
+        return await self._diffs.of(motion.game_id, int(motion.facts["line"]), voice)
+
+    async def _parts(
+        self, motion: Motion, screen: Screen, voice: Voice, diff: Difference | None = None
+    ) -> list[ui.Item[Any]]:
         what = voice.say(f"votes-what-{motion.kind}", _facts(motion))
         facts: dict[str, Fact] = {
             "title": self._voices.title(voice.locale, screen),
@@ -200,6 +217,7 @@ class VoteDesk:
         texts.append(voice.say("votes-count", counts))
         texts.append(" ".join([f"<@{user}>" for user in asked]))
         parts: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in texts if text]
+        parts[1:1] = diff.parts if diff else []
         buttons = [
             BallotButton(Ballot(motion.id, answer), voice.say(f"votes-do-{answer}"), style)
             for answer, style in (("yes", "success"), ("no", "danger"), ("withdraw", "secondary"))
@@ -208,7 +226,9 @@ class VoteDesk:
 
 
 def _facts(motion: Motion) -> dict[str, Fact]:
-    facts: dict[str, Fact] = {name: value for name, value in motion.facts.items() if name != "why"}
+    facts: dict[str, Fact] = {
+        name: value for name, value in motion.facts.items() if name not in ("why", "line")
+    }
     if motion.subject is not None:
         facts["player"] = Who(motion.subject)
     return facts

@@ -48,6 +48,8 @@ class Commands(commands.Cog):
         for verb in ("undo", "restart", "publish"):
             turn.add_command(build.command(f"commands-turn-{verb}", self._verb(verb)))
         turn.add_command(build.command("commands-turn-plan", self.plan, {"decision": self._ahead}))
+        back = self._services.takebacks
+        turn.add_command(build.command("commands-turn-takeback", back.takeback, {"to": back.places}))
         yield turn
 
         look = build.group("look")

@@ -217,6 +217,11 @@ class Store(Records, Lists):
         over = motions.void(game.id, now)
         await self._write(game, (*also, *ending, *waits.ended(game, now), *after, *over))
 
+    async def write_off(self, game_id: int, also: Sequence[Step] = ()) -> None:
+        """Stop a running game that cannot be read, or raise Conflict if it does not run."""
+        over = (agenda.drop_all(game_id), step(waits.FORGET, game_id), *motions.void(game_id, self.now()))
+        await self.database.write(*self.ending(game_id, "abandoned"), *over, *also)
+
     async def reopen(self, game: StoredGame, also: Sequence[Step] = ()) -> None:
         """Go on with an abandoned game, or raise Conflict if it is not one, or another one runs there."""
         again = step(REOPEN, game.id, must=True)
@@ -241,10 +246,10 @@ class Store(Records, Lists):
         await self._write(game, (*steps, *self.necessary(game, game.head), *also))
         return game
 
-    async def move(self, game_id: int, channel: int) -> None:
+    async def move(self, game_id: int, channel: int, also: Sequence[Step] = ()) -> None:
         """Go on in another channel, or raise Conflict if a game runs there, or this one no longer does."""
         show = agenda.put("show", int(self.clock() * agenda.SECOND) + SHOW_AFTER, game_id)
-        await self.database.write(show, step(MOVE, game_id, channel, must=True))
+        await self.database.write(show, step(MOVE, game_id, channel, must=True), *also)
 
 
 def _stored(
