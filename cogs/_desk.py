@@ -19,6 +19,7 @@ from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import DeskButton, Interaction, MyButton, fitted
 from cogs._play import Play
+from cogs._replies import beside, in_place, show
 from cogs._trouble import Troubles
 
 COLOUR = 0xE9B93F
@@ -89,13 +90,13 @@ class Hub:
         number = int(press.part) if press.part.isdecimal() and len(press.part) <= DIGITS else 0
         match press.verb:
             case "games":
-                await interaction.response.defer()
+                in_place(interaction)
                 await self._games(interaction, number)
             case "over":
-                await interaction.response.defer()
+                in_place(interaction)
                 await self._over(interaction, number)
             case "open":
-                await self._answering.defer(interaction)
+                beside(interaction)
                 await self._open(interaction, number)
             case "next":
                 await self._go_on(interaction, number)
@@ -105,9 +106,9 @@ class Hub:
     async def _go_on(self, interaction: Interaction, game: int) -> None:
         """Open the next table that waits: beside the list, or in the place of the table somebody is at."""
         if game:
-            await interaction.response.defer()
+            in_place(interaction)
         else:
-            await self._answering.defer(interaction)
+            beside(interaction)
         desk = await self.house.desks.waiting(interaction.user.id)
         mine = await self._of_members(interaction, desk.waiting)
         following = Desk(waiting=_among(desk.waiting, mine)).after(game or None)
@@ -228,7 +229,7 @@ class Hub:
         built = ui.LayoutView(timeout=None)
         built.add_item(ui.Container(*parts, accent_colour=COLOUR))
         built.add_item(ui.ActionRow(*self._leaves(locale, verb, page, pages), *more))
-        await interaction.edit_original_response(view=built, attachments=[])
+        await show(interaction, built)
 
     def _parts(self, locale: str, rows: Sequence[Row]) -> Iterator[ui.Item[Any]]:
         said = ""

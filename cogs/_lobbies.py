@@ -29,6 +29,7 @@ from cogs._lobby_messages import PLACES
 from cogs._news import News
 from cogs._opening import Opening
 from cogs._own import Own
+from cogs._replies import beside, in_place, show
 from cogs._rights import expect_rights, roles_of
 from cogs._voices import Voices
 
@@ -78,7 +79,7 @@ class LobbyDesk:
         assert interaction.guild_id
         assert interaction.channel_id
         with self.house.rates.taking(TABLES, interaction.user.id, interaction.channel_id):
-            await self._answering.defer(interaction, public=True)
+            await interaction.response.defer(thinking=True)
             await self._guests.person(interaction)
             in_thread = in_thread and not isinstance(interaction.channel, discord.Thread)
             where = interaction.guild_id, interaction.channel_id, interaction.user.id
@@ -116,13 +117,13 @@ class LobbyDesk:
     async def pressed(self, interaction: Interaction, press: LobbyPress) -> None:
         """Answer a button of a lobby, or of its options."""
         private = press.verb in PRIVATE and press.page is None
-        await interaction.response.defer(ephemeral=private, thinking=private)
+        (beside if private else in_place)(interaction)
         lobby = await self._admitted(interaction, press.table)
         if private and press.verb == "rules":
             locale = (await self._guests.person(interaction)).speaks
             await tell(interaction, self.house.words.say(locale, f"{lobby.key}-rules"))
         elif private and press.verb == "pace":
-            await interaction.edit_original_response(view=await self._terms(interaction, lobby))
+            await show(interaction, await self._terms(interaction, lobby))
         elif private or press.page is not None:
             await self._turn_to(interaction, lobby, press)
         elif press.verb == "accept":
@@ -149,7 +150,7 @@ class LobbyDesk:
         await self.draw(lobby)
         facts = {"player": f"<@{interaction.user.id}>"}
         text = self.house.words.say(self._voices.locale(lobby.guild), "lobby-invited-came", facts)
-        await interaction.edit_original_response(view=in_text(text))
+        await show(interaction, in_text(text))
 
     async def draw(self, lobby: Lobby) -> None:
         """Show a change on a lobby that was made elsewhere."""
@@ -188,7 +189,7 @@ class LobbyDesk:
     async def picked(self, interaction: Interaction, pick: LobbyPick, values: Sequence[str]) -> None:
         """Answer a pick among the options: the game's own, where to play, whom to remove or make host."""
         table, user, value = pick.table, interaction.user.id, values[0]
-        await interaction.response.defer()
+        in_place(interaction)
         await self._admitted(interaction, table)
         lobbies = self.house.lobbies
         match pick.setting:
@@ -212,7 +213,7 @@ class LobbyDesk:
         if press.verb != "options" or (press.page is not None and page >= self._cards.messages.pages(lobby)):
             raise Refused("lobby-refusal-no-such-button")
         view = await self._options(interaction, lobby, page)
-        await interaction.edit_original_response(view=view)
+        await show(interaction, view)
 
     async def _options(self, interaction: Interaction, lobby: Lobby, page: int) -> ui.LayoutView:
         locale = (await self._guests.person(interaction)).speaks
@@ -232,7 +233,7 @@ class LobbyDesk:
             if interaction.message and not interaction.message.flags.ephemeral:
                 view, files = await self._cards.drawn(lobby)
                 try:
-                    await interaction.edit_original_response(view=view, attachments=files)
+                    await show(interaction, view, files)
                 except discord.NotFound:  # somebody has just deleted it: what was changed counts
                     await self._cards.show(lobby)
                 return
@@ -242,7 +243,7 @@ class LobbyDesk:
         else:
             page = self._cards.messages.page(lobby, setting)
             view = await self._options(interaction, lobby, page)
-        await interaction.edit_original_response(view=view)
+        await show(interaction, view)
 
     def _alone(self, table: int) -> asyncio.Lock:
         """Serialise the drawing of a lobby."""
@@ -269,7 +270,7 @@ class LobbyDesk:
             lobby = await self.house.lobbies.look(screen.game_id)
             view = self._cards.view(lobby, screen, link)
             if interaction.message:
-                await interaction.edit_original_response(view=view, attachments=[])
+                await show(interaction, view)
             elif lobby.message:  # a command has started it, from anywhere
                 await self.house.message(lobby.channel, lobby.message).edit(view=view, attachments=[])
 

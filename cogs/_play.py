@@ -41,6 +41,7 @@ from cogs._news import News
 from cogs._panel import PICTURE, view
 from cogs._plans import PlanDesk
 from cogs._reminders import Reminders
+from cogs._replies import beside, in_place, show
 from cogs._seats import DOORS, SeatDesk
 from cogs._sides import Sides
 from cogs._trouble import Troubles
@@ -123,7 +124,7 @@ class Play:
             await self._turn_to(interaction, pick.game, pick.seen, face)
 
     async def _enter(self, interaction: Interaction, game: int) -> None:
-        await interaction.response.defer()
+        in_place(interaction)
         await self._access.admit_privately(interaction, game)
 
     async def _turn_to(self, interaction: Interaction, game: int, seen: Seen, face: Code) -> None:
@@ -200,7 +201,7 @@ class Play:
 
     async def door(self, interaction: Interaction, door: Door) -> None:
         """Answer a button on a public message, for one pair of eyes."""
-        await self._answering.defer(interaction)
+        beside(interaction)
         await self._access.admit_privately(interaction, door.game)
         if door.verb == "side":
             await self.open_side(interaction, door.game)
@@ -287,7 +288,7 @@ class Play:
         files = [discord.File(BytesIO(drawn.data), PICTURE)] if drawn else []
         self._drawn += 1
         built = view(shown, codes.salt(self._drawn), drawn)
-        await interaction.edit_original_response(view=built, attachments=files)
+        await show(interaction, built, files)
 
     async def _illustrate(
         self, interaction: Interaction, shown: Panel, order: Order, drawing: Drawing

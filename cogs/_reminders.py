@@ -26,6 +26,7 @@ from cogs._house import House
 from cogs._items import DoorButton, Interaction
 from cogs._own import Own
 from cogs._pings import CLOSED, Saying
+from cogs._replies import show
 from cogs._voices import Voices
 
 log = logging.getLogger(__name__)
@@ -182,7 +183,7 @@ class Reminders:
             case "night":
                 await self._own.clock(interaction)
             case _:
-                await interaction.edit_original_response(view=self._choices(person, screen))
+                await show(interaction, self._choices(person, screen))
 
     async def _own_wait(self, interaction: Interaction, screen: Screen) -> Wait:
         """Return what a table waits for, if it waits for whoever asks."""

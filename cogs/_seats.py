@@ -21,6 +21,7 @@ from cogs._house import House
 from cogs._items import DoorButton, Interaction
 from cogs._messages import seat_lines
 from cogs._once import Build, Content, Once
+from cogs._replies import show
 from cogs._rights import roles_of
 from cogs._voices import Voices
 from cogs._whereabouts import Whereabouts
@@ -128,7 +129,7 @@ class SeatDesk:
             for seat in free
         ]
         view.add_item(ui.ActionRow(*buttons))
-        await interaction.edit_original_response(view=view)
+        await show(interaction, view)
 
     async def sitting(self, interaction: Interaction) -> None:
         """List who sits where, and who sat there before."""
@@ -215,7 +216,7 @@ class SeatDesk:
                 ]
             )
         )
-        await interaction.edit_original_response(view=view)
+        await show(interaction, view)
 
     async def _done(self, interaction: Interaction, key: str) -> None:
         locale = (await self._guests.person(interaction)).speaks

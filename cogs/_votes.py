@@ -20,6 +20,7 @@ from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import BallotButton, Interaction
 from cogs._once import Content, Once
+from cogs._replies import beside, show
 from cogs._seats import SeatDesk
 from cogs._voices import Voices
 from cogs._whereabouts import Whereabouts
@@ -99,7 +100,7 @@ class VoteDesk:
                 view.add_item(part)
         if not motions:
             view.add_item(ui.TextDisplay(voice.say("votes-none")))
-        await interaction.edit_original_response(view=view)
+        await show(interaction, view)
 
     async def _told(self, interaction: Interaction, key: str) -> None:
         locale = (await self._guests.person(interaction)).speaks
@@ -109,7 +110,7 @@ class VoteDesk:
 
     async def pressed(self, interaction: Interaction, ballot: Ballot) -> None:
         """Take an answer; it can be changed until the vote is decided."""
-        await self._answering.defer(interaction)
+        beside(interaction)
         motion = await self._admitted(interaction, ballot)
         match ballot.answer:
             case "yes" | "no":
