@@ -232,9 +232,7 @@ class LobbyDesk:
                 return
             if interaction.message and not interaction.message.flags.ephemeral:
                 view, files = await self._cards.drawn(lobby)
-                try:
-                    await show(interaction, view, files)
-                except discord.NotFound:  # somebody has just deleted it: what was changed counts
+                if not await self._shown(interaction, view, files):
                     await self._cards.show(lobby)
                 return
             await self._cards.show(lobby)
@@ -244,6 +242,17 @@ class LobbyDesk:
             page = self._cards.messages.page(lobby, setting)
             view = await self._options(interaction, lobby, page)
         await show(interaction, view)
+
+    async def _shown(
+        self, interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File] = ()
+    ) -> bool:
+        """Show this where it was pressed; if somebody has just deleted that, say that it is done."""
+        try:
+            await show(interaction, view, files)
+        except discord.NotFound:
+            await best_effort(self._answering.done(interaction))
+            return False
+        return True
 
     def _alone(self, table: int) -> asyncio.Lock:
         """Serialise the drawing of a lobby."""
@@ -259,8 +268,7 @@ class LobbyDesk:
         channel = await self._place(lobby, interaction)
         screen = await self.house.lobbies.start(table, interaction.user.id, channel)
         try:
-            with suppress(discord.NotFound):  # somebody has just deleted it
-                await self._deal_shown(interaction, screen)
+            await self._deal_shown(interaction, screen)
         finally:  # the cards are dealt: whatever happens to the lobby, the board comes
             await self._news.changed(screen)
 
@@ -270,9 +278,10 @@ class LobbyDesk:
             lobby = await self.house.lobbies.look(screen.game_id)
             view = self._cards.view(lobby, screen, link)
             if interaction.message:
-                await show(interaction, view)
+                await self._shown(interaction, view)
             elif lobby.message:  # a command has started it, from anywhere
-                await self.house.message(lobby.channel, lobby.message).edit(view=view, attachments=[])
+                with suppress(discord.NotFound):  # somebody has just deleted it
+                    await self.house.message(lobby.channel, lobby.message).edit(view=view, attachments=[])
 
     async def _catch_up(self, interaction: Interaction, lobby: Lobby) -> None:
         """Show that a game was dealt where that was cut short: its card still has the lobby's buttons."""
