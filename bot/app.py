@@ -22,6 +22,7 @@ from bot.people.house_rules import HouseRules
 from bot.people.motions import Motions
 from bot.people.plans import Plans
 from bot.people.seats import Seats
+from bot.storage.agenda import Diary
 from bot.storage.games import Store
 from bot.storage.guilds import Guilds
 from bot.storage.lobbies import LobbyStore
@@ -32,7 +33,9 @@ from bot.storage.seats import SeatStore
 from bot.table import Facts, Messages, NotSaved, People, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
+from bot.time.agenda import Agenda
 from bot.time.pace import Pace
+from bot.time.pulse import Pulse
 from bot.words.catalogue import Words
 from cogs._answering import best_effort
 from cogs._commands import Translator
@@ -49,6 +52,7 @@ EXTENSIONS = (
     "cogs.house",
     "cogs.moves",
     "cogs.upkeep",
+    "cogs.clock",
 )
 
 
@@ -62,11 +66,10 @@ class Wildcatter(commands.Bot):
         words: Words,
         studio: Studio,
         *,
-        pause: float = 1.5,
         gathering: float = 2.0,
         budget: Budget | None = None,
     ) -> None:
-        """`pause` is what practice players take for a move, `gathering` what servers take to be told of."""
+        """`gathering` is what Discord may take to tell of all servers."""
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we have no voice to lose
         super().__init__(
             commands.when_mentioned,
@@ -87,6 +90,7 @@ class Wildcatter(commands.Bot):
         lobbies, rows = LobbyStore(store), PlanRows(store.database)
         arming = Arming(rows, store.now, Random(secrets.randbits(64)))
         store.besides = arming.besides
+        diary, facts = Diary(store.database), Facts(store.database)
         house = House(
             client=self,
             table=table,
@@ -101,15 +105,19 @@ class Wildcatter(commands.Bot):
             effects=effects,
             waits=Waits(store.database),
             messages=Messages(store.database),
-            facts=Facts(store.database),
+            facts=facts,
             words=words,
             studio=studio,
             rates=Rates(store.now),
             rules=rules,
             pace=Pace(store.database, lambda guild: rules.of(guild).zone),
             now=store.now,
+            check=store.check,
+            agenda=Agenda(diary, store.clock),
+            pulse=Pulse(diary, facts, store.now),
         )
-        self.services = services(house, pause=pause)
+        self.services = services(house)
+        table.heard = self.services.news.heard
 
     async def setup_hook(self) -> None:
         self.tree.error(self.services.answering.strange)
@@ -165,7 +173,7 @@ class Wildcatter(commands.Bot):
     async def close(self) -> None:
         """Finish the clicks, the moves and the boards that are under way, then leave."""
         await self.services.answering.finish()
-        await self.services.news.practice.close()
+        await self.services.house.agenda.close()
         await self.services.boards.close()
         await self._hang_up()
         await super().close()

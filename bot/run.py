@@ -3,7 +3,8 @@
 import asyncio
 import logging
 import signal
-from collections.abc import AsyncIterator, Callable
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -18,11 +19,12 @@ from bot.identifying import Budget, Pace, Patience
 from bot.playground.discordpy import point_discord_py
 from bot.playground.server import Playground, PortTaken
 from bot.settings import Settings
-from bot.storage.games import Store
+from bot.storage.games import PAUSE, Store
 from bot.storage.instance import alone_with
 from bot.storage.migrations import look_at
 from bot.storage.migrations.refusals import unusable
 from bot.storage.people import Facts
+from bot.storage.records import Clock
 from bot.table import Table
 from bot.words.catalogue import Words
 from rendering.studio import Studio
@@ -34,6 +36,7 @@ log = logging.getLogger(__name__)
 AGAIN = (1, 2, 5, 15, 30, 60)  # seconds until a client that died is started again
 GATHERING, AT_ONCE = 2.0, 0.1  # seconds in which servers are told of: by Discord, and by a local one
 Ready = Callable[[Wildcatter], None]
+Opened = Callable[[Path, Shelf], Awaitable[Store]]
 
 WELCOME = """
 Wildcatter is at home:  {url}
@@ -54,17 +57,18 @@ async def run(
     games: Shelf,
     *,
     fresh: bool = False,
-    pause: float = 1.5,
+    pause: float = PAUSE,
     pace: Pace = Pace(),  # noqa: B008 (it is frozen)
+    clock: Clock = time.time,
 ) -> None:
     """Play until somebody stops us; finish running clicks first. One bot plays with a database at a time."""
     keep_whole()
     look_at(Path(settings.database))
     with alone_with(Path(settings.database), making=True):
-        await _run(settings, games, fresh, pause, pace)
+        await _run(settings, games, fresh, partial(Store.open, pause=pause, clock=clock), pace)
 
 
-async def _run(settings: Settings, games: Shelf, fresh: bool, pause: float, pace: Pace) -> None:
+async def _run(settings: Settings, games: Shelf, fresh: bool, opened: Opened, pace: Pace) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGINT, signal.SIGTERM):
@@ -72,13 +76,11 @@ async def _run(settings: Settings, games: Shelf, fresh: bool, pause: float, pace
             loop.add_signal_handler(sign, stop.set)
     async with (
         _place(settings, fresh=fresh) as (token, local),
-        _house(settings, games) as (store, table, studio),
+        _house(settings, games, opened) as (store, table, studio),
     ):
         budget = None if local else Budget(Facts(store.database), pace)
         gathering = AT_ONCE if local else GATHERING
-        new = partial(
-            Wildcatter, store, table, Words.load(), studio, pause=pause, gathering=gathering, budget=budget
-        )
+        new = partial(Wildcatter, store, table, Words.load(), studio, gathering=gathering, budget=budget)
         playing = asyncio.create_task(_keep_playing(new, token, partial(_welcome, settings, local)))
         stopping = asyncio.create_task(stop.wait())
         await asyncio.wait({playing, stopping}, return_when=asyncio.FIRST_COMPLETED)
@@ -108,8 +110,10 @@ async def _place(settings: Settings, *, fresh: bool) -> AsyncIterator[tuple[str,
 
 
 @asynccontextmanager
-async def _house(settings: Settings, games: Shelf) -> AsyncIterator[tuple[Store, Table, Studio]]:
-    store = await Store.open(Path(settings.database), games)
+async def _house(
+    settings: Settings, games: Shelf, opened: Opened
+) -> AsyncIterator[tuple[Store, Table, Studio]]:
+    store = await opened(Path(settings.database), games)
     studio = Studio(warm=partial(rendering.warm, {key: game.edition.facts for key, game in games.items()}))
     try:
         yield store, Table(store, games), studio

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
 from weakref import WeakValueDictionary
 
@@ -11,6 +12,7 @@ from aiohttp import ClientError
 
 from bot.engine.core import Refusal, Refused, Seat
 from bot.table import STORAGE, NotRead, NotSaved, Screen
+from bot.time.agenda import SECOND, Due
 from cogs._access import Access
 from cogs._cards import Cards
 from cogs._chronicles import Chronicles
@@ -32,6 +34,7 @@ log = logging.getLogger(__name__)
 PAUSE = 2.0  # seconds between two edits of one board
 PATIENCE = 5.0  # seconds a board may take to be finished when the bot leaves
 RETRY = (5, 30, 120, 600)  # seconds until a board that could not be shown is tried again
+SOON, LATER = 600, 6 * 3600  # seconds until a board is looked at again that is behind, or owes a trifle
 STRAYED = "board-trouble-elsewhere"
 
 
@@ -47,15 +50,18 @@ class Boards:
         threads: Threads,
         troubles: Troubles,
         cards: Cards,
+        given_up: Mapping[int, Refusal],
     ) -> None:
         self.house, self._voices, self._access, self._troubles = house, voices, access, troubles
         self._cards = cards
+        self._given_up = given_up  # games at which no practice player's move succeeds
         self.pause, self.retry = PAUSE, RETRY
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._anew: set[int] = set()  # those of which more may have changed than the last click says
         self._failing: dict[int, asyncio.Event] = {}  # boards that wait to be tried again
         self._bereft: set[int] = set()  # games whose channel is said to be gone
+        self._held = Counter[int]()  # games at which somebody is about to see their own side
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._closing = asyncio.Event()
         self._sending = Sending(house)
@@ -81,8 +87,30 @@ class Boards:
         self._again.add(game)
         if game in self._failing:
             self._failing[game].set()
-        if game not in self._tasks and not self._closing.is_set():
+        if game not in self._tasks and not self._held[game] and not self._closing.is_set():
             self._tasks[game] = asyncio.create_task(self._keep_up(game))
+
+    @contextmanager
+    def held(self, game: int) -> Iterator[None]:
+        """Let a board wait until whoever has acted sees their own side; then everybody is shown it."""
+        self._held[game] += 1
+        try:
+            yield
+        finally:
+            self._held[game] -= 1
+            if not self._held[game]:
+                del self._held[game]
+                if game in self._again:
+                    self.follow(game)
+
+    async def due(self, due: Due) -> int:
+        """Let a board catch up that may be behind; once it has, nothing is due any more."""
+        self.touch(due.game_id)
+        return self.house.agenda.now() + SOON * SECOND
+
+    async def card_due(self, due: Due) -> None:
+        """Let the card of a table catch up, which was left behind since it had just been edited."""
+        self.touch(due.game_id)
 
     def mended(self) -> None:
         """Something about rights has changed: perhaps what could not be shown now can be."""
@@ -135,16 +163,25 @@ class Boards:
             return False
         except Exception:
             log.exception("a bug keeps the board of game %s from being shown", game)
-        return game not in self._troubles
+        return not self._is_hidden(game)
+
+    def _is_hidden(self, game: int) -> bool:
+        """Does something keep this game from being shown? Practice players who give up do not."""
+        return game in self._troubles and game not in self._given_up
 
     async def _refresh_or_tell(self, game: int) -> None:
-        """Show a game, or tell its players that it is damaged."""
+        """Show a game, or tell its players that it is damaged; only then it is due no more."""
+        due, settled = await self.house.agenda.find("show", game), True
         try:
-            await self.refresh(game)
+            settled = await self.refresh(game)
         except Refused as refused:
             log.warning("game %s cannot be shown: %s", game, refused.refusal.key)
             with suppress(*STORAGE):
                 await self._damage.tell(game, refused.refusal)
+        if due and not self._is_hidden(game):
+            with suppress(*STORAGE):
+                again = None if settled else self.house.agenda.now() + LATER * SECOND
+                await self.house.agenda.settle(due, again)
 
     # Showing
 
@@ -161,8 +198,8 @@ class Boards:
             finally:
                 await wall.settle()
 
-    async def refresh(self, game: int) -> None:
-        """Show a game as it stands: the board, the pings, the result."""
+    async def refresh(self, game: int) -> bool:
+        """Show a game as it stands: the board, the pings, the result; and say whether nothing is owed."""
         anew = game in self._anew
         self._anew.discard(game)
         if game in self._bereft:  # not when it is heard: a refresh under way would forget it again
@@ -172,9 +209,10 @@ class Boards:
             if await self._access.strayed(at.screen):
                 await self._complaints.tell(at, Refusal(STRAYED))
             else:
-                await self._complaints.tell(at, await self._shown(at))
+                await self._complaints.tell(at, await self._shown(at) or self._given_up.get(game))
                 await self._chronicles.leave(at)
                 await self._cards.living.keep(at)
+            return at.posted.settled
 
     async def _shown(self, at: Showing) -> Refusal | None:
         """Show all there is to see, and return what somebody must mend first."""

@@ -9,12 +9,11 @@ from msgspec import Struct
 
 from bot.engine.core import Ask, Fact, Refused
 from bot.panel.codes import DeskPress, MyPress
-from bot.people.desk import Away, Desk
-from bot.table import AtTable
+from bot.people.desk import Desk
+from bot.table import AtTable, AwayFrom
 from bot.table.lobby import Lobby
 from bot.words.voice import seat_label, title
 from cogs._access import NOWHERE, Access
-from cogs._answering import Answering
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import DeskButton, Interaction, MyButton, fitted
@@ -45,26 +44,25 @@ class Hub:
         house: House,
         guests: Guests,
         access: Access,
-        answering: Answering,
         play: Play,
         troubles: Troubles,
     ) -> None:
         self.house, self._guests, self._access = house, guests, access
-        self._answering, self._play, self._troubles = answering, play, troubles
+        self._play, self._troubles = play, troubles
 
     async def games(self, interaction: Interaction) -> None:
-        """Show somebody their tables; the interaction has been deferred, privately."""
+        """Show somebody their tables; they alone see it."""
         await self._games(interaction, 0)
 
     async def _games(self, interaction: Interaction, page: int) -> None:
         locale = (await self._guests.person(interaction)).speaks
         desk = await self.house.desks.of(interaction.user.id)
-        mine = await self._of_members(interaction, [*desk.waiting, *desk.others])
+        every = [*desk.waiting, *desk.others, *[one.at for one in desk.away]]
+        mine = await self._of_members(interaction, every)
         waiting, others = _among(desk.waiting, mine), _among(desk.others, mine)
-        rows = list(
-            self._rows(locale, Desk(waiting=waiting, others=others, away=desk.away, lobbies=desk.lobbies))
-        )
-        left = len(desk.waiting) + len(desk.others) - len(mine)
+        away = tuple([one for one in desk.away if one.at.id in mine])
+        rows = list(self._rows(locale, Desk(waiting=waiting, others=others, away=away, lobbies=desk.lobbies)))
+        left = len(every) - len(mine)
         foot = self._say(locale, "desk-left", {"count": left}) if left else ""
         following = [self._following(locale, waiting[0])] if waiting else []
         doors: list[DeskButton | MyButton] = [
@@ -161,7 +159,7 @@ class Hub:
             return self._named(locale, "desk-row-quiet", at)
         return self._named(locale, "desk-row-others", at, players=seats)
 
-    def _absent(self, locale: str, away: Away) -> str:
+    def _absent(self, locale: str, away: AwayFrom) -> str:
         if away.player is None:
             return self._named(locale, "desk-row-nobody", away.at, until=_time(away.until))
         player = self._guests.mention(away.player, locale)

@@ -1,6 +1,6 @@
 """What every service stands on."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import discord
 from msgspec import Struct
@@ -14,7 +14,9 @@ from bot.people.seats import Seats
 from bot.table import Facts, Lists, Messages, People, Post, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
+from bot.time.agenda import Agenda
 from bot.time.pace import Pace
+from bot.time.pulse import Pulse
 from bot.words.catalogue import Words
 from rendering.studio import Studio
 
@@ -42,6 +44,9 @@ class House(Struct, frozen=True, kw_only=True):
     rules: HouseRules
     pace: Pace
     now: Callable[[], int]  # in unix seconds
+    check: Callable[[], Awaitable[bool]]  # is the whole database whole?
+    agenda: Agenda
+    pulse: Pulse
 
     def posted(self, post: Post | None) -> discord.PartialMessage | None:
         """Return the message in which something was posted, if it is known."""

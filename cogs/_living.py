@@ -2,13 +2,15 @@
 
 import zlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import discord
 from discord import ui
+from msgspec import MsgspecError
 from msgspec.structs import replace
 
-from bot.engine.core import Seat
+from bot.engine.core import Refused, Seat
 from bot.panel.codes import Door
 from bot.recent import Recent
 from bot.table import Message, Posted, Public, Screen
@@ -27,7 +29,6 @@ APART = 300  # seconds between two edits of one card: all edits in a channel sha
 
 Lines = Callable[[Screen, Voice], Awaitable[Sequence[str]]]
 Chairs = Callable[[Screen, Voice], Awaitable[Mapping[Seat, str]]]
-Later = Callable[[int, int], Awaitable[None]]
 
 
 class LivingCards:
@@ -42,7 +43,6 @@ class LivingCards:
         self.apart = APART
         self.lines: list[Lines] = []
         self.chairs: list[Chairs] = []
-        self.later: Later = _never  # lets a card be kept at a time, in unix seconds
         self._marks: Recent[int, Message] = Recent(CARDS)
         self._planned: Recent[int, int] = Recent(CARDS)
 
@@ -63,7 +63,7 @@ class LivingCards:
     async def _plan(self, game: int, due: int) -> None:
         """Let a card be kept later; once that is written down, it need not be again."""
         if self._planned.get(game) != due:
-            await self.later(game, due)
+            await self.house.agenda.later("card", game, due)
             self._planned.put(game, due)
 
     async def _edit(self, lobby: Lobby, mark: Message | None, view: ui.LayoutView) -> None:
@@ -109,7 +109,11 @@ class LivingCards:
 
     async def said(self, screen: Screen, voice: Voice) -> list[str]:
         """Collect what others have to say of a table."""
-        return [line for lines in self.lines for line in await lines(screen, voice)]
+        said: list[str] = []
+        for lines in self.lines:
+            with suppress(Refused, MsgspecError):  # what is damaged is left out
+                said += await lines(screen, voice)
+        return said
 
     async def is_gone(self, game: int) -> bool:
         """Has a table no card, so that its board must do?"""
@@ -119,7 +123,8 @@ class LivingCards:
     async def _seats(self, screen: Screen, voice: Voice) -> list[str]:
         notes: dict[Seat, str] = {}
         for chairs in self.chairs:
-            notes |= await chairs(screen, voice)
+            with suppress(Refused, MsgspecError):
+                notes |= await chairs(screen, voice)
         seats = map(Seat, range(len(screen.users)))
         return [
             " · ".join(part for part in (voice.mentions[seat], notes.get(seat)) if part) for seat in seats
@@ -171,7 +176,3 @@ def doors(game: int, voice: Voice) -> list[DoorButton]:
 def _key(game: int) -> str:
     """Return the name of a card among the messages: it is its lobby's, and never sent by this name."""
     return f"card {game}"
-
-
-async def _never(_: int, __: int) -> None:
-    """Leave a card to the next change."""

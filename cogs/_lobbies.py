@@ -267,10 +267,7 @@ class LobbyDesk:
         self.house.lobbies.ready(lobby, interaction.user.id)
         channel = await self._place(lobby, interaction)
         screen = await self.house.lobbies.start(table, interaction.user.id, channel)
-        try:
-            await self._deal_shown(interaction, screen)
-        finally:  # the cards are dealt: whatever happens to the lobby, the board comes
-            await self._news.changed(screen)
+        await self._deal_shown(interaction, screen)
 
     async def _deal_shown(self, interaction: Interaction, screen: Screen, link: str = "") -> None:
         """Turn a lobby into the card of its table."""
@@ -296,7 +293,7 @@ class LobbyDesk:
             link = channel.get_partial_message(board.message).jump_url
         if interaction.message and interaction.message.id == lobby.message:
             await best_effort(self._deal_shown(interaction, screen, link))
-        await self._news.changed(screen)
+        self._news.changed(screen)
 
     async def _expect_members(self, interaction: Interaction, lobby: Lobby) -> None:
         """Free the seats of those who have left the server, and raise Refused with their names.

@@ -23,13 +23,12 @@ from cogs._items import Interaction
 from cogs._messages import PICTURE, breakdown, seat_lines
 from cogs._opening import Opening
 from cogs._own import Own
-from cogs._reading import Reading
+from cogs._reading import FIRST, Reading
 from cogs._replies import settle, show
 from cogs._voices import Voices
 from rendering.order import Kind, Order
 
 PATIENCE = 2.5  # seconds in which a list of suggestions is of use
-FIRST = -1  # before all lines: the whole game is read
 TYPED = 50  # characters of what was typed that are said back
 
 
@@ -50,7 +49,7 @@ class Looks:
         self._opening, self._own, self._reading = opening, own, reading
 
     async def show(self, interaction: Interaction, game: int, verb: str, rest: str = "") -> None:
-        """Answer one door; whoever asks was promised a private answer."""
+        """Answer one door; a private answer was promised."""
         screen = await self.house.table.look(game, interaction.user.id)
         voice = await self._voices.to(interaction, screen)
         match verb:
@@ -88,6 +87,10 @@ class Looks:
         """Tell what happened since the reader's last turn, by pages if it is much; to a spectator, all."""
         user = interaction.user.id if screen.viewer is not None else None
         told = await self.house.table.recap(screen.game_id, user)
+        missed = await self._reading.missed(screen)
+        if missed is not None:
+            await self._reading.open(interaction, screen, missed)
+            return
         if screen.viewer is not None and await self._reading.is_long(screen, told):
             await self._reading.open(interaction, screen, told[0].line - 1)
             return

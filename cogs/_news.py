@@ -1,21 +1,23 @@
 """Who has to know when a game has gone on."""
 
-from bot.table import Screen, Table
-from bot.table.practice import Practice
+from bot.table import Change, Screen
+from bot.time.agenda import Agenda
 from cogs._boards import Boards
 
 
 class News:
-    """Lets the board and the practice players know."""
+    """Lets the board know, and whoever looks at what is due."""
 
-    def __init__(self, table: Table, boards: Boards, pause: float) -> None:
-        self._boards = boards
-        self.practice = Practice(table, self._practised, pause=pause)
+    def __init__(self, boards: Boards, agenda: Agenda) -> None:
+        self._boards, self._agenda = boards, agenda
 
-    async def changed(self, public: Screen) -> None:
-        """A person has made a move, or a game was dealt."""
-        self._boards.follow(public.game_id)
-        self.practice.look_at(public)
+    def heard(self, change: Change) -> None:
+        """The table has written something."""
+        if change.by is not None:
+            self._boards.goes_on(change.public, change.by)
+        self._boards.follow(change.public.game_id)
+        self._agenda.wake()
 
-    async def _practised(self, public: Screen) -> None:
+    def changed(self, public: Screen) -> None:
+        """Let a board catch up with what may have been heard when nobody could show it."""
         self._boards.follow(public.game_id)

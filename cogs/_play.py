@@ -30,14 +30,13 @@ from bot.panel.typed import READERS
 from bot.table import Outcome, Screen, Stale
 from bot.words.voice import Voice
 from cogs._access import Access
-from cogs._answering import Answering, best_effort
+from cogs._answering import best_effort
 from cogs._boards import Boards
 from cogs._forms import open_form, typed
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import Interaction
 from cogs._looks import Looks
-from cogs._news import News
 from cogs._panel import PICTURE, view
 from cogs._plans import PlanDesk
 from cogs._reminders import Reminders
@@ -65,17 +64,15 @@ class Play:
         guests: Guests,
         voices: Voices,
         access: Access,
-        answering: Answering,
         looks: Looks,
         boards: Boards,
-        news: News,
         troubles: Troubles,
         plans: PlanDesk,
         seats: SeatDesk,
         reminders: Reminders,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
-        self._answering, self._looks, self._boards, self._news = answering, looks, boards, news
+        self._looks, self._boards = looks, boards
         self._troubles, self._plans, self._seats, self._reminders = troubles, plans, seats, reminders
         self.sides = Sides()
         self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
@@ -145,23 +142,18 @@ class Play:
         self, interaction: Interaction, game: int, seen: Seen | None, steps: Sequence[Step], said: str = ""
     ) -> None:
         """Do what was clicked; a refusal is said on the panel, which shows the table as it stands."""
-        try:
-            outcome = await self._do(interaction, game, seen, steps)
-        except Refused as refused:
-            stale = isinstance(refused, Stale)
-            screen = refused.screen if isinstance(refused, Stale) else await self._look(interaction, game)
-            voice = await self._voices.to(interaction, screen)
-            note = voice.say("table-note-stale") if stale else f"✗ {voice.why(refused.refusal)}"
-            back = voice.say("panel-form-typed", {"typed": said}) if said else ""
-            await self._show(interaction, screen, note=f"{note} {back}".strip())
-            return
-        if outcome.public:
-            self._boards.goes_on(outcome.public, interaction.user.id)
-        try:
-            await self._show(interaction, outcome.mine)
-        finally:  # what is written counts: whatever happens to the panel, everybody else is shown it
-            if outcome.public:
-                await self._news.changed(outcome.public)
+        with self._boards.held(game):
+            try:
+                outcome = await self._do(interaction, game, seen, steps)
+            except Refused as refused:
+                stale = isinstance(refused, Stale)
+                screen = refused.screen if isinstance(refused, Stale) else await self._look(interaction, game)
+                voice = await self._voices.to(interaction, screen)
+                note = voice.say("table-note-stale") if stale else f"✗ {voice.why(refused.refusal)}"
+                back = voice.say("panel-form-typed", {"typed": said}) if said else ""
+                await self._show(interaction, screen, note=f"{note} {back}".strip())
+            else:
+                await self._show(interaction, outcome.mine)
 
     async def _do(
         self, interaction: Interaction, game: int, seen: Seen | None, steps: Sequence[Step]
@@ -302,8 +294,7 @@ class Play:
         """Name the way to the next table, if this one asks for nothing and others do."""
         if screen.viewer is None or screen.viewer in screen.awaited:
             return ""
-        desk = await self.house.desks.waiting(interaction.user.id)
-        count = desk.elsewhere(screen.game_id)
+        count = await self.house.desks.elsewhere(interaction.user.id, screen.game_id)
         return voice.say("desk-do-onward", {"count": count}) if count else ""
 
     async def _notices(self, interaction: Interaction, screen: Screen, voice: Voice) -> list[str]:

@@ -25,6 +25,7 @@ from rendering.order import Picture
 PICTURE = "round.webp"
 SPECTATOR = 0x8A7A5C
 DIGITS = 9  # of the number of a line or a page
+FIRST = -1  # before all lines: the whole game is read
 TOLD = 3000  # characters of a page
 PATIENCE = 2.5  # seconds a page waits for its picture
 
@@ -42,8 +43,22 @@ class Reading:
         began = await self.house.table.when(screen.game_id, told[0].line) if told else None
         return began is not None and self.house.now() - began > LONG
 
+    async def missed(self, screen: Screen) -> int | None:
+        """Return after which line somebody reads who has come to their seat, or back to it, and not played.
+
+        Who takes a seat over reads from the start, and whoever was away from when they went.
+        """
+        if screen.viewer is None or screen.status != "running":
+            return None
+        *before, tenure = (await self.house.seats.chairs(screen.game_id))[screen.viewer].tenures
+        last = await self.house.table.last_line(screen.game_id, screen.viewer)
+        if not before or (last is not None and last >= tenure.since.line):
+            return None
+        mine = [one.until.line for one in before if one.user == tenure.user and one.until]
+        return max(mine) - 1 if mine else FIRST
+
     async def open(self, interaction: Interaction, screen: Screen, after: int) -> None:
-        """Begin to read what happened after a line; the interaction has been deferred, privately."""
+        """Begin to read what happened after a line; a private answer was promised."""
         await self._show(interaction, screen, after, 0)
 
     async def turned(self, interaction: Interaction, leaf: Leaf) -> None:

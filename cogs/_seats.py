@@ -48,7 +48,7 @@ class SeatDesk:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
         self._whereabouts, self._once = whereabouts, once
 
-    # Commands; each has been deferred, privately
+    # Commands; each was promised a private answer
 
     async def away(
         self,
@@ -162,7 +162,7 @@ class SeatDesk:
         locale = (await self._guests.person(interaction)).speaks
         await tell(interaction, kept or self.house.words.say(locale, "seats-no-notes"))
 
-    # Doors; each has been deferred, privately, and whoever presses may see the table
+    # Doors; each was promised a private answer, and whoever presses may see the table
 
     async def door(self, interaction: Interaction, door: Door) -> None:
         """Answer a button about a seat."""

@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from bot.engine.core import Refusal
+from bot.table.practice import Practice
 from cogs._access import Access
 from cogs._answering import Answering
 from cogs._boards import Boards
@@ -22,6 +24,7 @@ from cogs._play import Play
 from cogs._reading import Reading
 from cogs._reminders import Reminders
 from cogs._seats import SeatDesk
+from cogs._standing import Standing
 from cogs._suggesting import Suggesting
 from cogs._tables import TableDesk
 from cogs._threads import Threads
@@ -44,6 +47,7 @@ class Services(Struct, frozen=True, kw_only=True):
     troubles: Troubles
     cards: Cards
     boards: Boards
+    practice: Practice
     news: News
     own: Own
     reminders: Reminders
@@ -61,23 +65,27 @@ class Services(Struct, frozen=True, kw_only=True):
     tables: TableDesk
 
 
-def services(house: House, *, pause: float) -> Services:
-    """Build everything, each thing from those before it; `pause` is what practice players take for a move."""
+def services(house: House) -> Services:
+    """Build everything, each thing from those before it."""
     guests, access, threads = Guests(house), Access(house), Threads(house)
     voices, answering = Voices(house, guests, access), Answering(house, guests)
     troubles, cards = Troubles(), Cards(house, guests, voices)
-    boards = Boards(house, guests, voices, access, threads, troubles, cards)
-    news = News(house.table, boards, pause)
+    given_up: dict[int, Refusal] = {}
+    boards = Boards(house, guests, voices, access, threads, troubles, cards, given_up)
+    practice = Practice(house.table, house.agenda.now, given_up, boards.touch)
+    news = News(boards, house.agenda)
     own, opening = Own(house, guests), Opening(house, guests, access, cards)
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
     whereabouts, once = Whereabouts(house, access), Once(house, threads)
     seats = SeatDesk(house, guests, voices, access, whereabouts, once)
-    votes = VoteDesk(house, guests, voices, access, answering, whereabouts, once, seats)
-    reading = Reading(house, voices, access)
+    votes = VoteDesk(house, guests, voices, access, whereabouts, once, seats)
+    standing, reading = Standing(house, guests), Reading(house, voices, access)
+    cards.living.chairs.append(standing.chairs)
+    cards.living.lines.append(standing.lines)
     looks = Looks(house, guests, voices, cards, opening, own, reading)
     plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own)
-    shown = (looks, boards, news, troubles)
-    play = Play(house, guests, voices, access, answering, *shown, plans, seats, reminders)
+    shown = (looks, boards, troubles)
+    play = Play(house, guests, voices, access, *shown, plans, seats, reminders)
     suggesting = Suggesting(voices, whereabouts)
     return Services(
         house=house,
@@ -90,6 +98,7 @@ def services(house: House, *, pause: float) -> Services:
         troubles=troubles,
         cards=cards,
         boards=boards,
+        practice=practice,
         news=news,
         own=own,
         reminders=reminders,
@@ -97,7 +106,7 @@ def services(house: House, *, pause: float) -> Services:
         reading=reading,
         looks=looks,
         play=play,
-        hub=Hub(house, guests, access, answering, play, troubles),
+        hub=Hub(house, guests, access, play, troubles),
         whereabouts=whereabouts,
         suggesting=suggesting,
         moving=Moving(house, whereabouts, suggesting, looks, play),

@@ -15,7 +15,7 @@ from bot.table import Screen
 from bot.time import hours
 from bot.words.voice import Voice
 from cogs._access import Access
-from cogs._answering import Answering, tell
+from cogs._answering import tell
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import BallotButton, Interaction
@@ -39,16 +39,14 @@ class VoteDesk:
         guests: Guests,
         voices: Voices,
         access: Access,
-        answering: Answering,
         whereabouts: Whereabouts,
         once: Once,
         seats: SeatDesk,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
-        self._answering, self._whereabouts = answering, whereabouts
-        self._once, self._seats = once, seats
+        self._whereabouts, self._once, self._seats = whereabouts, once, seats
 
-    # Commands; each has been deferred, privately
+    # Commands; each was promised a private answer
 
     async def pause(self, interaction: Interaction, until: str, why: str = "") -> None:
         await self._whereabouts.game(interaction)

@@ -1,42 +1,29 @@
-"""What happens on Discord, or has happened meanwhile, that boards must follow."""
+"""What happens on Discord that boards must follow, and what is due to be shown or played."""
 
-import asyncio
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import discord
 from discord.ext import commands
 
-from bot.engine.core import Refused
+from bot.time.agenda import Lane
 from cogs._boards import Boards
-from cogs._house import House
-from cogs._news import News
 from cogs._threads import Threads
 
 if TYPE_CHECKING:
     from bot.app import Wildcatter
 
-GENTLY = 0.01  # seconds between the boards that are looked after following a start
+SHOWING, PLAYING = Lane(a_second=20), Lane(a_second=100)
 
 
 class BoardListener(commands.Cog):
     """Listens to Discord for the boards."""
 
-    def __init__(self, house: House, boards: Boards, news: News, threads: Threads) -> None:
-        self.house, self._boards, self._news, self._threads = house, boards, news, threads
+    def __init__(self, boards: Boards, threads: Threads) -> None:
+        self._boards, self._threads = boards, threads
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """After a start, let every board catch up that is behind its record."""
-        games = self.house.games
-        for game in await games.behind():
-            self._boards.touch(game)
-        for game in await games.with_practice():
-            with suppress(Refused):
-                self._news.practice.look_at(await self.house.table.look(game, None))
-        for game in await games.unsettled():  # a ping or a result may be owed; there is no hurry
-            self._boards.touch(game)
-            await asyncio.sleep(GENTLY)
+        self._boards.mended()
 
     @commands.Cog.listener()
     async def on_thread_update(self, _: discord.Thread, after: discord.Thread) -> None:
@@ -67,4 +54,7 @@ class BoardListener(commands.Cog):
 
 async def setup(bot: "Wildcatter") -> None:
     use = bot.services
-    await bot.add_cog(BoardListener(use.house, use.boards, use.news, use.threads))
+    use.house.agenda.on("show", use.boards.due, lane=SHOWING)
+    use.house.agenda.on("card", use.boards.card_due, lane=SHOWING)
+    use.house.agenda.on("play", use.practice.play, lane=PLAYING)
+    await bot.add_cog(BoardListener(use.boards, use.threads))

@@ -74,6 +74,8 @@ def handlers(use: Services) -> Mapping[str, Handler]:
 
 async def setup(bot: "Wildcatter") -> None:
     cog = Seating(bot.services)
+    for kind, handler in handlers(bot.services).items():
+        bot.services.house.agenda.on(kind, handler)
     await bot.add_cog(cog)
     bot.tree.add_command(cog.built())
     table, my = bot.tree.get_command("table"), bot.tree.get_command("my")

@@ -1,16 +1,17 @@
-"""What nobody asks for: looked after at each start, and once a day."""
+"""What nobody asks for: lobbies that are lost or forgotten, and threads that were archived meanwhile."""
 
-import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import discord
+from aiohttp import ClientError
 from discord.ext import commands
 
 from bot.engine.core import Refused
-from bot.table import STORAGE
+from bot.table import STORAGE, NotRead, NotSaved
+from bot.table.lobby import Lobby
+from bot.time.agenda import SECOND, Due
 from cogs._answering import best_effort
 from cogs._cards import Cards
 from cogs._house import House
@@ -26,7 +27,6 @@ HOUR = 3600
 DAY = 24 * HOUR
 FORGOTTEN = 14 * DAY  # seconds after which a lobby that nobody touches is cleared away
 LOST = HOUR  # seconds after which a command's answer that has not come will not come
-GENTLY = 0.01  # seconds between two things that are looked after
 
 
 class Upkeep(commands.Cog):
@@ -34,85 +34,64 @@ class Upkeep(commands.Cog):
 
     def __init__(self, house: House, cards: Cards, threads: Threads, once: Once) -> None:
         self.house, self._cards, self._threads, self._once = house, cards, threads, once
-        self.pause, self.gently = float(HOUR), GENTLY
-        self._swept: int | None = None
-        self._alone = asyncio.Lock()
-        self._keeping: asyncio.Task[None] | None = None
-
-    async def cog_unload(self) -> None:
-        if self._keeping:
-            self._keeping.cancel()
-            await asyncio.gather(self._keeping, return_exceptions=True)
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        await self.cog_unload()  # after a new connection all is looked after anew
-        self._swept = None
-        self._keeping = asyncio.create_task(self._keep())
+        """After a new connection, look for the threads that were archived meanwhile."""
+        await self.house.agenda.soon("tidy")
 
-    async def _keep(self) -> None:
-        while True:
-            try:
-                await self.tick()
-            except Exception:
-                log.exception("the upkeep failed, and is tried again later")
-            await asyncio.sleep(self.pause)
-
-    async def tick(self) -> None:
-        """Look after everything if that has not been done for a day."""
-        async with self._alone:
-            now = self.house.now()
-            if self._swept is None or now - self._swept >= DAY:
-                await self._sweep()
-                self._swept = now
-
-    async def _sweep(self) -> None:
-        """Look after everything, one thing at a time and without haste."""
-        lobbies = self.house.lobbies
+    async def tidy(self, _: Due) -> int:
+        """Open the threads of games that are played, find what was sent, and come again tomorrow."""
         with suppress(*STORAGE):  # there is another day
             await self._once.sweep()
-        await self._each(self._found, await lobbies.unposted())
-        await self._each(self._forgotten, await lobbies.untouched(self._ago(FORGOTTEN)))
-        await self._each(self._told, await lobbies.untold())
-        await self._each(self._threads.open, await self._threads.missed())
-
-    async def _each(self, look_after: Callable[[int], Awaitable[object]], numbers: Iterable[int]) -> None:
-        """Look after all of these, whatever becomes of each."""
-        for number in numbers:
+        for channel in await self._threads.missed():
             try:
-                with suppress(Refused):  # somebody was quicker: it is as it should be
-                    await best_effort(look_after(number))
-            except STORAGE as error:  # a damaged table, or no room to write: there is another day
-                log.warning("table or thread %s is not looked after today: %r", number, error)
+                await best_effort(self._threads.open(channel))
             except Exception:
-                log.exception("a bug keeps table or thread %s from being looked after", number)
-            await asyncio.sleep(self.gently)
+                log.exception("a bug keeps thread %s from being looked after", channel)
+        return self.house.agenda.now() + DAY * SECOND
 
-    def _ago(self, seconds: int) -> int:
-        return self.house.now() - seconds
+    async def lobby(self, due: Due) -> int | None:
+        """Look after a lobby: whoever touches it puts this off."""
+        lobby = await self.house.lobbies.find(due.game_id)
+        try:
+            return await self._looked_after(lobby) if lobby else None
+        except Refused as refused:  # somebody was quicker: it is as it should be
+            if isinstance(refused.__cause__, NotRead | NotSaved):
+                raise
+            return None
+        except (discord.HTTPException, ClientError, OSError, TimeoutError) as error:
+            log.warning("table %s is not looked after now: %r", due.game_id, error)
+            return self.house.agenda.now() + HOUR * SECOND
 
-    # Lobbies
+    async def _looked_after(self, lobby: Lobby) -> int | None:
+        """Find the message of a lobby, clear away one that nobody sees or touches, and say so on it."""
+        if lobby.status == "open":
+            if lobby.message is None and await self._cards.found(lobby):
+                return None
+            long = LOST if lobby.message is None else FORGOTTEN
+            await self.house.lobbies.forget(lobby.id, self.house.now() - long)
+            lobby = await self.house.lobbies.look(lobby.id)
+        if lobby.status == "open":
+            return self.house.agenda.now() + HOUR * SECOND
+        if lobby.forgotten:
+            await self._told(lobby)
+        return None
 
-    async def _found(self, table: int) -> None:
-        """Find the message of a lobby; one that nobody can have seen is cleared away."""
-        lobby = await self.house.lobbies.look(table)
-        if await self._cards.found(lobby) is None:
-            await self.house.lobbies.forget(table, self._ago(LOST))
-
-    async def _forgotten(self, table: int) -> None:
-        await self.house.lobbies.forget(table, self._ago(FORGOTTEN))
-
-    async def _told(self, table: int) -> None:
+    async def _told(self, lobby: Lobby) -> None:
         """Say on a lobby that it was cleared away, if Discord lets us."""
         try:
-            await self._cards.show(await self.house.lobbies.look(table))
+            await self._cards.show(lobby)
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise
-            log.info("table %s cannot be told that it was cleared away: %s", table, error)
-        await self.house.lobbies.told(table)
+            log.info("table %s cannot be told that it was cleared away: %s", lobby.id, error)
+        await self.house.lobbies.told(lobby.id)
 
 
 async def setup(bot: "Wildcatter") -> None:
     use = bot.services
-    await bot.add_cog(Upkeep(use.house, use.cards, use.threads, use.once))
+    cog = Upkeep(use.house, use.cards, use.threads, use.once)
+    use.house.agenda.on("lobby", cog.lobby)
+    use.house.agenda.on("tidy", cog.tidy)
+    await bot.add_cog(cog)

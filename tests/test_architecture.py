@@ -32,6 +32,19 @@ ONLY = {  # a module, and the only places that may import it
 EXTENSION = re.compile(r"cogs/[a-z]\w*\.py")  # loaded by its name; a leading underscore makes a helper
 OF_THE_BOT = {"services", "tree", "add_cog", "add_dynamic_items"}  # all that an extension asks the bot for
 TO_COGS = {"get_cog", "cogs", "remove_cog", "reload_extension"}  # ways from the bot to a cog
+SLEEPERS = (  # the agenda sleeps until something is due, and nobody else does
+    "bot/time/agenda.py",
+    "bot/identifying.py",  # until Discord lets the bot identify itself again
+    "bot/run.py",  # until a client that died is started again
+    "bot/playground/",  # it is a Discord of its own
+    "cogs/_boards.py",  # between two edits of one board: Discord counts them
+)
+SLEEP = re.compile(r"\b(sleep|call_later|call_at)\(|\bwait_for\(\S+\.wait\(\)")
+CLOCKS = (
+    *("bot/run.py", "bot/__main__.py", "bot/identifying.py", "bot/storage/games.py", "bot/playground/"),
+    "cogs/_sides.py",  # Discord's tokens run out by Discord's clock
+)
+CLOCK = {"time.time", "time.time_ns", "datetime.datetime.now", "datetime.datetime.utcnow"}
 SQL = re.compile(
     r"\b(?:SELECT\s.+\sFROM|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+TABLE)\s", re.DOTALL
 )
@@ -88,6 +101,20 @@ def sql(where, tree):
         yield from (f"speaks SQL: {text}" for text in texts if isinstance(text, str) and SQL.search(text))
 
 
+def sleeps(where, tree):
+    calls = [ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    if not where.startswith(SLEEPERS):
+        yield from (f"sleeps by {call}" for call in calls if SLEEP.search(call))
+
+
+def own_clock(where, tree):
+    """The time is handed down, so that a test can let it pass."""
+    if not where.startswith(CLOCKS):
+        said = {ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        times = {name for name in imports(tree) if within(name, "time.time")}
+        yield from (f"has a clock of its own: {name}" for name in sorted((said | times) & CLOCK))
+
+
 def peeks(where, tree):
     """`Rules.scores` knows what is hidden, so one module asks for it: of a game that is over."""
     if where != "bot/engine/history.py":
@@ -113,7 +140,17 @@ def between_cogs(where, tree):
 
 def complaints(where, source):
     tree = ast.parse(source)
-    checks = (outside_its_layer, more_than_views, doors_out, untyped, sql, peeks, between_cogs)
+    checks = (
+        outside_its_layer,
+        more_than_views,
+        doors_out,
+        untyped,
+        sql,
+        sleeps,
+        own_clock,
+        peeks,
+        between_cogs,
+    )
     return [complaint for check in checks for complaint in check(where, tree)]
 
 
@@ -202,6 +239,10 @@ def test_rules_have_no_clock_no_chance_and_no_files(where, module):
         ("cogs/board.py", "def setup(bot):\n    bot.boards = 1"),
         ("cogs/board.py", "def f(bot):\n    bot.play.open_side()"),
         ("cogs/board.py", "from bot.storage.posts import Posts"),
+        ("cogs/board.py", "import asyncio\nasync def f():\n    await asyncio.sleep(60)"),
+        ("bot/table/practice.py", "async def f(event):\n    await asyncio.wait_for(event.wait(), 60)"),
+        ("bot/people/seats.py", "import time\ndef f():\n    return time.time()"),
+        ("cogs/play.py", "from time import time"),
     ],
 )
 def test_a_trespass_is_seen(where, source):

@@ -1,24 +1,16 @@
 """The tables of one person: those that wait for them, and all others."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
 from bot.storage.lists import Lists
 from bot.storage.lobbies import Lobby, LobbyStore
-from bot.storage.stored import AtTable
+from bot.storage.stored import AtTable, AwayFrom
 
 FINISHED = 40  # of the games that are over, the latest
 
 LATE = 2**62  # later than any deadline
-
-
-class Away(Struct, frozen=True):
-    """A table at which somebody else plays for a person, or nobody does."""
-
-    at: AtTable
-    player: int | None  # who plays for them
-    until: int | None
 
 
 class Desk(Struct, frozen=True, kw_only=True):
@@ -26,7 +18,7 @@ class Desk(Struct, frozen=True, kw_only=True):
 
     waiting: tuple[AtTable, ...] = ()  # in the order in which they are to be played
     others: tuple[AtTable, ...] = ()
-    away: tuple[Away, ...] = ()
+    away: tuple[AwayFrom, ...] = ()
     lobbies: tuple[Lobby, ...] = ()
 
     def after(self, game: int | None) -> AtTable | None:
@@ -36,46 +28,37 @@ class Desk(Struct, frozen=True, kw_only=True):
         walk = (*self.waiting[first:], *self.waiting[:first])
         return next((at for at in walk if at.id != game), None)
 
-    def elsewhere(self, game: int) -> int:
-        """Count the tables that wait, apart from one."""
-        return sum(at.id != game for at in self.waiting)
-
-
-AwayFrom = Callable[[int], Awaitable[Sequence[Away]]]
-
 
 class Desks:
     """Finds the tables of people, without a look at any game."""
 
     def __init__(self, games: Lists, lobbies: LobbyStore) -> None:
         self._games, self._lobbies = games, lobbies
-        self.away: AwayFrom = nowhere  # whoever knows of sitters says where somebody is away
 
     async def of(self, user: int) -> Desk:
         """Return the tables of a person."""
-        seated = await self._games.desk(user)
+        seated, away = await self._games.desk(user), await self._games.away(user)
+        gone = {one.at.id for one in away}
         return Desk(
-            waiting=tuple(sorted([at for at in seated if at.waits], key=urgency)),
-            others=tuple([at for at in seated if not at.waits]),
-            away=tuple(await self.away(user)),
+            waiting=in_order([at for at in seated if at.waits and at.id not in gone]),
+            others=tuple([at for at in seated if not at.waits and at.id not in gone]),
+            away=away,
             lobbies=await self._lobbies.joined(user),
         )
 
     async def waiting(self, user: int) -> Desk:
         """Return the tables that wait for a person, and nothing else."""
-        seated = [at for at in await self._games.desk(user) if at.waits]
-        return Desk(waiting=tuple(sorted(seated, key=urgency)))
+        return Desk(waiting=in_order([at for at in await self._games.desk(user) if at.waits]))
+
+    async def elsewhere(self, user: int, game: int) -> int:
+        """Count the tables that wait for a person, apart from one."""
+        return sum(at.waits and at.id != game for at in await self._games.desk(user))
 
     async def finished(self, user: int) -> tuple[AtTable, ...]:
         """Return the latest games that a person has played to the end."""
         return await self._games.finished(user, FINISHED)
 
 
-def urgency(at: AtTable) -> tuple[int, int, int]:
-    """Return by what tables are put in order: the earliest deadline, then the longest wait."""
-    return at.until or LATE, at.since or 0, at.id
-
-
-async def nowhere(_: int) -> Sequence[Away]:
-    """Say that somebody is away from no table."""
-    return ()
+def in_order(tables: Sequence[AtTable]) -> tuple[AtTable, ...]:
+    """Put tables in order: the earliest deadline first, then the longest wait."""
+    return tuple(sorted(tables, key=lambda at: (at.until or LATE, at.since or 0, at.id)))

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from bot.storage.database import Database, Row, Step, Value, step
+from bot.storage.database import Database, Row, Step, step
 
 log = logging.getLogger(__name__)
 
@@ -73,7 +73,12 @@ class Outage(Struct, frozen=True):
 
 def put(kind: str, at: int, game_id: int = 0, subject: int = 0, home: int = 0) -> Step:
     """Let something be looked at from a moment on, in unix milliseconds; a row that is there moves."""
-    return step(PUT, kind, game_id, subject, at, secrets.randbits(TICKET), home)
+    return step(PUT, kind, game_id, subject, at, ticket(), home)
+
+
+def ticket() -> int:
+    """Return a number that no row has had."""
+    return secrets.randbits(TICKET)
 
 
 def put_sooner(kind: str, at: int, game_id: int = 0, subject: int = 0, home: int = 0) -> Step:
@@ -127,14 +132,14 @@ class Diary:
         """Write several steps together."""
         await self._database.write(*steps)
 
-    async def due(self, kinds: Iterable[str], now: int, most: int) -> tuple[Due, ...]:
-        """Return what of these kinds is due by now, the longest overdue first."""
-        return tuple([one for one in await self._found(kinds, "at <= ?1", now, most) if one])
-
-    async def next(self, kinds: Iterable[str], now: int) -> int | None:
-        """Return when something of these kinds will be due that is not yet."""
-        found = await self._found(kinds, "at > ?1", now, 1)
-        return next((one.at for one in found if one), None)
+    async def first(self, kinds: Iterable[str], most: int) -> tuple[Due, ...]:
+        """Return what of these kinds is due first, in its order."""
+        known = tuple(kinds)
+        if not known:
+            return ()
+        marks = ", ".join([f"?{n}" for n in range(2, len(known) + 2)])
+        sql = f"{DUE} WHERE kind IN ({marks}) ORDER BY at LIMIT ?1"
+        return tuple([due for row in await self._database.read(sql, most, *known) if (due := _due(row))])
 
     async def find(self, kind: str, game_id: int = 0, subject: int = 0) -> Due | None:
         """Return one row, if it is there."""
@@ -147,13 +152,6 @@ class Diary:
         sql = "SELECT began, ended FROM outage WHERE ended > ?1 AND shard = ?2 ORDER BY began"
         rows = await self._database.read(sql, since, shard)
         return tuple([Outage(*row) for row in rows if all(isinstance(value, int) for value in row)])
-
-    async def _found(self, kinds: Iterable[str], when: str, at: int, most: int) -> list[Due | None]:
-        known = tuple(kinds)
-        marks = ", ".join([f"?{n}" for n in range(3, len(known) + 3)])
-        sql = f"{DUE} WHERE {when} AND kind IN ({marks}) ORDER BY at LIMIT ?2"
-        values: tuple[Value, ...] = (at, most, *known)
-        return [_due(row) for row in await self._database.read(sql, *values)]
 
 
 def _due(row: Row) -> Due | None:

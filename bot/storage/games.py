@@ -1,5 +1,6 @@
 """Games: dealing, loading, moving and giving up. Records are in records.py, lists of games in lists.py."""
 
+import asyncio
 import logging
 import time
 from collections.abc import Sequence
@@ -12,12 +13,12 @@ from msgspec.structs import replace
 from bot.engine import codec
 from bot.engine.core import AnyRules, Options, Seat, Shelf
 from bot.engine.record import Entry
-from bot.storage import editions, motions, seats, waits
+from bot.storage import agenda, editions, motions, seats, waits
 from bot.storage.blobs import UNREADABLE, deflate, inflate
 from bot.storage.database import Conflict, Database, NotRead, NotSaved, Step, step
 from bot.storage.lines import INSERT, entry_of
 from bot.storage.lists import Lists
-from bot.storage.migrations import STEPS
+from bot.storage.migrations import STEPS, CannotOpen, checked
 from bot.storage.numbers import NUMBER
 from bot.storage.records import Clock, Records
 from bot.storage.rows import draft_of, expect
@@ -65,6 +66,7 @@ class Store(Records, Lists):
     ) -> None:
         super().__init__(database, clock, pause)
         self._games, self._press = games, editions.Press()
+        self._path: Path | None = None
 
     @classmethod
     async def open(
@@ -78,6 +80,7 @@ class Store(Records, Lists):
     ) -> Self:
         """Open the database, making or migrating it where needed, or raise CannotOpen and leave it alone."""
         store = cls(await Sqlite.open(Path(path), migrations), games, clock, pause)
+        store._path = Path(path)
         await store._adopt()
         return store
 
@@ -93,6 +96,20 @@ class Store(Records, Lists):
                 if key in self._games:
                     rules = self._games[key]
                     await self.database.write(editions.save(rules), editions.adopt(rules))
+
+    async def check(self) -> bool:
+        """Look at the whole database, and say whether it is whole; the log has what whoever runs it must do.
+
+        That takes time with every game there is, so nobody waits for it when the database is opened.
+        """
+        if self._path is None:
+            return True
+        try:
+            await asyncio.to_thread(checked, self._path)
+        except CannotOpen as error:
+            log.error("%s", error)
+            return False
+        return True
 
     async def close(self) -> None:
         """Finish what is being written, and close."""
@@ -136,6 +153,7 @@ class Store(Records, Lists):
             editions.save(rules),
             self._creation(game),
             step(STARTED, number, self.now()),
+            agenda.drop("lobby", number),
             Step("INSERT INTO seat VALUES (?1, ?2, ?3)", seated),
             seats.dealt(number, users, self.now()),
             Step(INSERT, self.rows(game, [first])),

@@ -8,7 +8,7 @@ from bot.engine import codec
 from bot.storage.blobs import UNREADABLE
 from bot.storage.database import Database, Row, Value, places
 from bot.storage.rows import number_or_none
-from bot.storage.stored import AtTable, Home, Listed, Status, at_table
+from bot.storage.stored import AtTable, AwayFrom, Home, Listed, Status, at_table, away_from
 
 GAMES_OF = """
 SELECT id, key, channel, seat, status FROM seat JOIN game ON game.id = game_id
@@ -22,6 +22,15 @@ SELECT game.id, key, game.channel, guild, mine.seat, wait.seat, ask, began, dead
 FROM seat AS mine JOIN game ON game.id = mine.game_id LEFT JOIN wait ON wait.game_id = game.id
 WHERE user_id = ?1 AND status = 'running' ORDER BY game.id, wait.seat
 """
+# Seats that are somebody's own while another person plays them, or nobody does.
+AWAY = """
+SELECT game.id, key, game.channel, guild, tenure.seat, tenure.user_id, away.until
+FROM tenure JOIN game ON game.id = tenure.game_id
+    LEFT JOIN away ON away.game_id = tenure.game_id AND away.seat = tenure.seat AND away.ended IS NULL
+WHERE tenure.owner = ?1 AND tenure.until_at IS NULL AND status = 'running'
+    AND (tenure.user_id <> ?1 OR away.until IS NOT NULL)
+ORDER BY game.id
+"""
 FINISHED = """
 SELECT game.id, key, game.channel, guild, mine.seat FROM seat AS mine JOIN game ON game.id = mine.game_id
 WHERE user_id = ?1 AND status = 'finished' ORDER BY finished_at DESC, game.id DESC LIMIT ?2
@@ -31,22 +40,6 @@ BEHIND = """
 SELECT game.id FROM game LEFT JOIN post ON post.game_id = game.id AND kind = 'board'
 WHERE status <> 'abandoned' AND (post.line IS NULL OR post.line < noticed)
 ORDER BY game.id
-"""
-
-AWAITING = """
-SELECT DISTINCT game.id FROM game JOIN seat ON seat.game_id = game.id
-WHERE status = 'running' AND user_id < 0 ORDER BY game.id
-"""
-
-UNSETTLED = """
-SELECT id FROM game WHERE status = 'running'
-    OR status = 'finished'
-        AND NOT EXISTS (SELECT 1 FROM post WHERE game_id = game.id AND kind = 'result')
-    OR EXISTS (
-        SELECT 1 FROM post WHERE game_id = game.id
-            AND (kind IN ('left', 'chronicle', 'call', 'posting') OR kind = 'ping' AND message IS NOT NULL)
-    )
-ORDER BY id DESC
 """
 
 # Games that are played, as far as anybody has made a move since a time; and where.
@@ -86,6 +79,11 @@ class Lists:
         rows = await self.database.read(DESK, user)
         return tuple([at_table(list(of_one)) for _, of_one in groupby(rows, key=itemgetter(0))])
 
+    async def away(self, user: int) -> tuple[AwayFrom, ...]:
+        """List the running games at which somebody's seat is played by another person, or by nobody."""
+        rows = await self.database.read(AWAY, user)
+        return tuple([away_from(row, user) for row in rows])
+
     async def finished(self, user: int, most: int) -> tuple[AtTable, ...]:
         """List the games somebody has played to their end, the latest first."""
         rows = await self.database.read(FINISHED, user, most)
@@ -102,14 +100,6 @@ class Lists:
     async def behind(self) -> tuple[int, ...]:
         """Return the games whose public board does not show all that a spectator could have noticed."""
         return await self._numbers(BEHIND)
-
-    async def with_practice(self) -> tuple[int, ...]:
-        """Return the running games that have practice players."""
-        return await self._numbers(AWAITING)
-
-    async def unsettled(self) -> tuple[int, ...]:
-        """Return the games of which something may still have to be shown, the newest first."""
-        return await self._numbers(UNSETTLED)
 
     async def awake(self, since: int) -> tuple[tuple[int, int | None], ...]:
         """Return the channel and the server of each running game that has gone on since a time."""

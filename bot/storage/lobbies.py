@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from bot.engine import codec
+from bot.storage import agenda
 from bot.storage.blobs import UNREADABLE
 from bot.storage.database import OutOfRange, Row, Value, step
 from bot.storage.games import Store
@@ -18,6 +19,9 @@ from bot.storage.seats import Guesthood, SeatStore, guest
 from bot.storage.stored import Home
 
 log = logging.getLogger(__name__)
+
+POSTED = 5  # seconds after which a lobby's message is looked for, if nobody knows where it hangs
+FORGOTTEN = 14 * 24 * 3600 + 1  # seconds after which one that nobody touches is cleared away
 
 # A lobby whose game is there has started, even where an older version was cut short before it said so.
 OPENED = "status = 'open' AND NOT EXISTS (SELECT 1 FROM game WHERE game.id = lobby.id)"
@@ -31,6 +35,12 @@ FROM lobby
 OPEN = f"""
 INSERT INTO lobby (id, key, guild, channel, host, options, users, in_thread, created_at, touched_at)
 VALUES ({NEWEST}, ?1, ?2, ?3, ?4, '{{}}', ?5, ?6, ?7, ?7) RETURNING id
+"""
+
+# Whoever touches a lobby puts off that it is looked after.
+DUE = f"""
+INSERT INTO due (kind, game_id, at, ticket, home) VALUES ('lobby', {NEWEST}, ?1, ?2, ?3)
+ON CONFLICT (kind, game_id, subject) DO UPDATE SET at = excluded.at, ticket = excluded.ticket
 """
 
 SAVE = """
@@ -79,7 +89,8 @@ class LobbyStore:
         """Write a new lobby, with its host at it."""
         users = codec.dumps((host,)).decode()
         values = (key, guild, channel, host, users, int(in_thread), self._store.now())
-        ((number,),) = await self._database.write(step(NUMBER), step(OPEN, *values, must=True))
+        soon = step(DUE, self._at(POSTED), agenda.ticket(), guild)
+        ((number,),) = await self._database.write(step(NUMBER), soon, step(OPEN, *values, must=True))
         return Lobby(number, key, guild, channel, None, host, {}, (host,), in_thread)
 
     async def find(self, lobby_id: int) -> Lobby | None:
@@ -124,7 +135,12 @@ class LobbyStore:
             self._store.now(),
             lobby.terms,
         )
-        await self._database.write(step(SAVE, lobby.id, lobby.rev, *values, must=True))
+        at = self._at(POSTED if lobby.message is None else FORGOTTEN)
+        due = agenda.put("lobby", at, lobby.id, home=lobby.guild)
+        await self._database.write(
+            step(SAVE, lobby.id, lobby.rev, *values, must=True),
+            due if lobby.status == "open" else agenda.drop("lobby", lobby.id),
+        )
         return replace(lobby, rev=lobby.rev + 1)
 
     async def welcome(self, lobby_id: int, user: int, what: Guesthood, by: int) -> None:
@@ -140,6 +156,10 @@ class LobbyStore:
         rows = await self._rows(f"{LOBBY} WHERE {OPENED} AND users LIKE ?1", f"%{user}%")
         found = [lobby for lobby in self._lobbies(rows) if user in lobby.users]
         return tuple(sorted(found, key=lambda lobby: lobby.id))
+
+    def _at(self, seconds: int) -> int:
+        """Return a moment that is so far away, for the agenda."""
+        return (self._store.now() + seconds) * agenda.SECOND
 
     async def hosted(self, host: int, channel: int) -> tuple[Lobby, ...]:
         """Return the open lobbies that somebody hosts in a channel, as far as they can be read."""

@@ -23,6 +23,8 @@ Kind = Literal[
     "damaged",  # it was said that the game cannot be read
 ]
 
+OWED: tuple[Kind, ...] = ("posting", "chronicle", "call", "left")  # something is still to be done about these
+
 PUT = """
 INSERT INTO post VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
 ON CONFLICT (game_id, kind, number) DO UPDATE SET line = excluded.line, channel = excluded.channel,
@@ -58,6 +60,11 @@ class Posted:
     def all(self, kind: Kind) -> list[Post]:
         """Return everything of a kind, in the order of the numbers."""
         return [post for post in self._posts.values() if post.kind == kind]
+
+    @property
+    def settled(self) -> bool:
+        """Is nothing of this on its way, or still to be told or taken away?"""
+        return not any(post.kind in OWED for post in self._posts.values())
 
     def changed(self, *posts: Post, gone: Iterable[Post] = ()) -> "Posted":
         """Return this with some taken down, and others put up."""

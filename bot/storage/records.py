@@ -70,12 +70,12 @@ class Records:
     """The records of all games, and the turns in the making."""
 
     def __init__(self, database: Database, clock: Clock, pause: float) -> None:
-        self.database, self._clock = database, clock
+        self.database, self.clock = database, clock
         self.besides: Besides = _nothing
         self.pause = int(pause * agenda.SECOND)  # before a practice player's move, in milliseconds
 
     def now(self) -> int:
-        return int(self._clock())
+        return int(self.clock())
 
     # Writing
 
@@ -155,7 +155,7 @@ class Records:
 
     def necessary(self, game: StoredGame, head: Entry, *, finished: bool = False) -> Iterator[Step]:
         """Yield what has to be looked at once a game stands like this: who is called, the board, practice."""
-        now = int(self._clock() * agenda.SECOND)
+        now = int(self.clock() * agenda.SECOND)
         yield agenda.put("show", now + SHOW_AFTER, game.id)
         if finished:
             yield agenda.drop_all(game.id, OUTLIVING)

@@ -10,6 +10,7 @@ from bot.engine.dice import seal
 from bot.engine.draft import Draft
 from bot.engine.record import Entry
 from bot.storage.database import Database, NotRead, OutOfRange, Row, Value
+from bot.storage.rows import number_or_none
 
 Status = Literal["running", "finished", "abandoned"]
 Made = Literal["plan", "practice", "time"]  # how a line came about that nobody made by hand
@@ -93,14 +94,22 @@ class AtTable(Struct, frozen=True, kw_only=True):
     seat: Seat
     awaited: tuple[Seat, ...] = ()  # all for whom the game waits
     ask: str | None = None  # what it asks of them, in a word, if it waits for them
-    since: int | None = None  # since when it has waited for them, and until when; unix seconds
-    until: int | None = None
+    since: int | None = None  # since when it has waited for them, in unix seconds
+    until: int | None = None  # when their time is up, if it ever is
     damaged: bool = False  # its players were told that its record cannot be read
 
     @property
     def waits(self) -> bool:
         """Does it wait for them?"""
         return self.ask is not None
+
+
+class AwayFrom(Struct, frozen=True):
+    """A game at which somebody's seat is played by another person, or by nobody."""
+
+    at: AtTable
+    player: int | None
+    until: int | None
 
 
 class Home(Struct, frozen=True):
@@ -115,21 +124,27 @@ def at_table(rows: Sequence[Row]) -> AtTable:
     """Read a game of somebody's list: a row for each seat it waits for; what is damaged is left out."""
     number, key, channel, guild, mine, *_ = rows[0]
     seats = [row[5] for row in rows if isinstance(row[5], int)]
-    own = next((row[6:9] for row in rows if row[5] == mine and isinstance(row[6], str)), (None, None, None))
-    ask, *times = own
-    since, until = [time if isinstance(time, int) else None for time in times]
+    waits = (row[6:9] for row in rows if row[5] == mine and isinstance(row[6], str))
+    ask, since, until = next(waits, (None, None, None))
     return AtTable(
         id=number,
         key=str(key),
-        channel=channel if isinstance(channel, int) else 0,
-        guild=guild if isinstance(guild, int) else None,
+        channel=number_or_none(channel) or 0,
+        guild=number_or_none(guild),
         seat=mine,
         awaited=tuple(map(Seat, seats)),
         ask=ask,
-        since=since,
-        until=until,
+        since=number_or_none(since),
+        until=number_or_none(until),
         damaged=bool(rows[0][9]),
     )
+
+
+def away_from(row: Row, owner: int) -> AwayFrom:
+    """Read a game that somebody is away from."""
+    *table, holder, until = row
+    player = holder if isinstance(holder, int) and holder != owner else None
+    return AwayFrom(at_table([(*table, None, None, None, None, 0)]), player, number_or_none(until))
 
 
 async def read_of(database: Database, game_id: int, sql: str, *values: Value) -> Sequence[Row]:

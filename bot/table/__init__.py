@@ -16,6 +16,7 @@ from bot.storage.posts import Post as Post
 from bot.storage.posts import Posted as Posted
 from bot.storage.posts import Posts as Posts
 from bot.storage.stored import AtTable as AtTable
+from bot.storage.stored import AwayFrom as AwayFrom
 from bot.storage.stored import Home as Home
 from bot.storage.stored import Listed as Listed
 from bot.storage.waits import Waits as Waits

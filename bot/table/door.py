@@ -185,7 +185,8 @@ class Table(Window):
         over = game.rules.result(entries[-1].state) is not None
         await self._store.append(game, entries, finished=over, made=made)
         game = replace(game, head=entries[-1], draft=None, status="finished" if over else game.status)
-        public = await self._published(game, "end" if over else "play", game.users[at.seat])
+        by = None if made else game.users[at.seat]
+        public = await self._published(game, "end" if over else "play", by)
         return Outcome(await screens.own(self._store, replace(seated(game, at.seat), notes=at.notes)), public)
 
     async def _published(self, game: StoredGame, what: What, by: int | None = None) -> Screen:
@@ -258,6 +259,11 @@ class Table(Window):
             await writing
         except Conflict:
             raise await self._taken(channel) from None
+
+    async def adopt(self, game_id: int) -> None:
+        """Find out who is awaited at a game that was dealt before that was kept."""
+        async with self._running(game_id) as game:
+            await self._store.adopt(game)
 
     # Who asks, and how old is what they saw?
 

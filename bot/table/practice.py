@@ -1,129 +1,87 @@
-"""Practice players: they fill seats with random legal moves, after a short pause, and are marked as such."""
+"""Practice players: they fill seats, each move after the same short pause, and are marked as such."""
 
-import asyncio
 import logging
-import random
-from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
-from typing import Literal
+from collections.abc import Callable
+from random import Random
 
-from bot.engine.core import Refused
-from bot.table import STORAGE, NotRead, Outcome, Screen, Table
+from bot.engine.core import Refusal, Refused
+from bot.storage.agenda import SECOND, Due
+from bot.storage.users import kind
+from bot.table import STORAGE, NotRead, Screen, Table
+from bot.table.standins import DeadEnd
 
 log = logging.getLogger(__name__)
 
-LONGEST = 60.0  # seconds until a move that failed is tried again
+FIRST, LONGEST = 3.0, 60.0  # seconds until a move that failed is tried again: twice as many each time
+REST = 6 * 3600  # seconds until a move that was given up is tried again
 MOST = 5  # times in a row that a move may fail before it is given up
-OnMove = Callable[[Screen], Awaitable[None]]
-Tried = Literal["played", "put off", "failed", "stuck"]
-
-
-class DeadEnd(Exception):
-    """Somebody is asked, and there is nothing that they may answer."""
+GIVEN_UP = Refusal("board-trouble-practice")
 
 
 class Practice:
-    """Plays all seats whose user id is below zero. One task a game at the most."""
+    """Makes the moves that practice players owe. What it leaves undone is due again later."""
 
-    def __init__(self, table: Table, on_move: OnMove, *, pause: float = 1.5) -> None:
-        self._table, self._on_move, self._pause = table, on_move, pause
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._chance = random.Random()
+    def __init__(
+        self,
+        table: Table,
+        now: Callable[[], int],
+        given_up: dict[int, Refusal],
+        tell: Callable[[int], None],
+    ) -> None:
+        self._table, self._now = table, now
+        self._given_up, self._tell = given_up, tell  # games at which no move succeeds, and who has to know
+        self._failures: dict[int, int] = {}
+        self._waits: dict[int, float] = {}
+        self._chance = Random()
 
-    def look_at(self, screen: Screen) -> None:
-        """Begin to play if a practice player is awaited and none is at it already."""
-        busy = self._tasks.get(screen.game_id)
-        if (busy is None or busy.done()) and _awaited(screen):
-            task = asyncio.create_task(self._play(screen.game_id))
-            self._tasks[screen.game_id] = task
-            task.add_done_callback(lambda done: self._forget(screen.game_id, done))
+    async def play(self, due: Due) -> int | None:
+        """Make the moves that are owed at a game now; the lines that come of it say when there are more.
 
-    def _forget(self, game: int, done: asyncio.Task[None]) -> None:
-        if self._tasks.get(game) is done:
-            del self._tasks[game]
-
-    async def close(self) -> None:
-        """Finish the move that is being made, and stop."""
-        for task in tuple(self._tasks.values()):
-            task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
-
-    async def _play(self, game: int) -> None:
-        """Play until a person is awaited, or a move has failed too often. The next look tries again."""
-        wait, failures = self._pause, 0
-        while failures < MOST:
-            await asyncio.sleep(wait)
-            try:
-                awaited = _awaited(await self._table.look(game, None))
-            except Refused as refused:
-                if not isinstance(refused.__cause__, NotRead):
-                    log.warning("practice players stop in game %s: %s", game, refused.refusal.key)
-                    return
-                log.warning("practice players wait in game %s: %s", game, refused.refusal.key)
-                wait = _longer(wait)
-                continue
-            if not awaited:
-                return
-            # every player takes the same time, whatever they hold: a quick answer would tell something
-            for user in awaited:
-                tried = await self._finish(self._turn(game, user))
-                wait = self._pause if tried == "played" else _longer(wait)
-                failures = _failures(failures, tried)
-        log.error("practice players stop in game %s: there is no move, or it fails again and again", game)
-
-    async def _finish(self, turn: Coroutine[None, None, Tried]) -> Tried:
-        """Let a turn come to its end, also if we are to stop meanwhile."""
-        task = asyncio.ensure_future(turn)
+        Every player takes the same time, whatever they hold: a quick answer would tell something.
+        """
+        game = due.game_id
         try:
-            return await asyncio.shield(task)
-        except asyncio.CancelledError:
-            await task
-            raise
+            awaited = _awaited(await self._table.look(game, None))
+        except Refused as refused:
+            log.warning("practice players stop in game %s: %s", game, refused.refusal.key)
+            return self._later(game) if isinstance(refused.__cause__, NotRead) else None
+        made = [await self._moved(game, user) for user in awaited]
+        if all(made):
+            return None
+        return self._later(game) if self._failures.get(game, 0) < MOST else self._give_up(game)
 
-    async def _turn(self, game: int, user: int) -> Tried:
-        """Make one whole turn, and show it; what fails is tried again, less and less often."""
+    async def _moved(self, game: int, user: int) -> bool:
+        """Make a move, and say whether that is done: a disk that is full will have room again."""
         try:
-            public = await self._decide(game, user)
+            await self._table.stand_in(game, user, self._chance, "practice")
         except DeadEnd:
-            return "stuck"
+            self._failures[game] = MOST
+            return False
         except Exception as error:
             if isinstance(error.__cause__, STORAGE):
                 log.warning("a practice player's move in game %s is put off: %r", game, error.__cause__)
-                return "put off"
-            log.exception("a practice player's move in game %s failed", game)
-            with suppress(Refused):  # there is no draft: then the turn is at its beginning
-                await self._table.restart(game, user, None)
-            return "failed"
-        if public:
-            await self._on_move(public)
-        return "played"
+            else:
+                log.exception("a practice player's move in game %s failed", game)
+                self._failures[game] = self._failures.get(game, 0) + 1
+            return False
+        for trouble in (self._given_up, self._failures, self._waits):
+            trouble.pop(game, None)
+        return True
 
-    async def _decide(self, game: int, user: int) -> Screen | None:
-        public: Screen | None = None
-        mine = await self._table.look(game, user)
-        if mine.viewer in mine.awaited and not (mine.choices or mine.draft):
-            raise DeadEnd
-        while mine.choices or mine.draft:
-            outcome = await self._click(game, user, mine)
-            public, mine = outcome.public or public, outcome.mine
-            if outcome.public and mine.viewer not in mine.awaited:
-                break
-        return public
+    def _later(self, game: int) -> int:
+        wait = self._waits.get(game, FIRST)
+        self._waits[game] = min(wait * 2, LONGEST)
+        return self._now() + int(wait * SECOND)
 
-    async def _click(self, game: int, user: int, mine: Screen) -> Outcome:
-        if mine.draft and mine.draft.complete:
-            return await self._table.publish(game, user, None)
-        return await self._table.step(game, user, None, [self._chance.choice(mine.choices)])
-
-
-def _longer(wait: float) -> float:
-    return min(wait * 2, LONGEST)
-
-
-def _failures(before: int, tried: Tried) -> int:
-    """Count failures in a row. A disk that is full will have room again; a dead end will never be another."""
-    return {"played": 0, "put off": before, "failed": before + 1, "stuck": MOST}[tried]
+    def _give_up(self, game: int) -> int:
+        log.error("practice players stop in game %s: there is no move, or it fails again and again", game)
+        self._failures.pop(game)
+        self._waits.pop(game, None)
+        self._given_up[game] = GIVEN_UP
+        self._tell(game)
+        return self._now() + REST * SECOND
 
 
 def _awaited(screen: Screen) -> tuple[int, ...]:
-    return tuple([screen.users[seat] for seat in screen.awaited if screen.users[seat] < 0])
+    users = [screen.users[seat] for seat in screen.awaited]
+    return tuple([user for user in users if kind(user) == "practice"])

@@ -89,7 +89,7 @@ class Outcome(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True, kw_only=True):
-    """What was just written, as everybody sees it; `by` whom, if it was a player's doing."""
+    """What was just written, as everybody sees it; `by` whom, if a player did it by hand."""
 
     public: Screen
     what: What

@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
-from bot.engine.core import Refusal, Shelf
+from bot.engine.core import Refusal, Seat, Shelf
 from bot.engine.history import Course
 from bot.engine.plan import Alternative, fitting
 from bot.recent import Recent
@@ -124,6 +124,11 @@ class Window:
         """Return when a line was written, in unix seconds."""
         with refusing(game_id):
             return await self._store.written_at(game_id, line)
+
+    async def last_line(self, game_id: int, seat: Seat) -> int | None:
+        """Return the line of a seat's latest action."""
+        with refusing(game_id):
+            return await self._store.last_line(game_id, seat)
 
     async def history(self, game_id: int, user: int | None, after: int = -1) -> tuple[PastLine, ...]:
         """Tell what a viewer could notice after a line."""

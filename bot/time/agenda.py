@@ -14,7 +14,9 @@ from msgspec import Struct
 
 from bot.engine.core import Refused
 from bot.storage import agenda
-from bot.storage.agenda import SECOND, Diary, Due
+from bot.storage.agenda import SECOND as SECOND
+from bot.storage.agenda import Diary
+from bot.storage.agenda import Due as Due
 from bot.storage.database import Conflict, NotRead, NotSaved, Step
 from bot.storage.stored import Damaged, NoGame
 
@@ -24,6 +26,7 @@ MINUTE = 60 * SECOND
 LATER = (MINUTE, 5 * MINUTE, 30 * MINUTE, 360 * MINUTE)  # until what has failed is tried again
 MOST = 32  # rows that are looked for at once
 LONGEST = 60.0  # seconds that go by without a look
+UNWRITTEN = 5.0  # seconds until it is tried again to write anything
 PATIENCE = 5.0  # seconds that a handler may take to finish when the bot leaves
 STORAGE = (Conflict, Damaged, NoGame, NotRead, NotSaved)
 PASSING = (*STORAGE, Refused)  # what is nobody's mistake
@@ -78,12 +81,31 @@ class Agenda:
         await self._diary.write(*steps)
         self.wake()
 
+    async def soon(self, kind: str, seconds: int = 0) -> None:
+        """Let something of the whole house be looked at soon, or in its own time if that is not written."""
+        try:
+            await self.write(agenda.put(kind, self.now() + seconds * SECOND))
+        except STORAGE as error:
+            log.warning("%s has to wait: %r", kind, error)
+
+    async def later(self, kind: str, game_id: int, at: int) -> None:
+        """Let something of a game be looked at from a time on, in unix seconds."""
+        await self.write(agenda.put(kind, at * SECOND, game_id))
+
+    async def find(self, kind: str, game_id: int = 0, subject: int = 0) -> Due | None:
+        """Return a row, if it is there."""
+        return await self._diary.find(kind, game_id, subject)
+
+    async def settle(self, due: Due, again: int | None = None) -> None:
+        """Strike a row out or let it come again, unless it was put meanwhile."""
+        await self._diary.write(agenda.done(due) if again is None else agenda.moved(due, again))
+
     # Coming and going
 
-    def start(self) -> None:
-        """Begin to look, if that has not begun."""
+    def start(self, first: Callable[[], Awaitable[None]] | None = None) -> None:
+        """Begin to look, once what has to be done first is done, unless that has begun already."""
         if self._running is None or self._running.done():
-            self._running = asyncio.create_task(self.run())
+            self._running = asyncio.create_task(self.run(first))
 
     async def rest(self) -> None:
         """Begin nothing more for now; what is under way comes to its end."""
@@ -101,17 +123,21 @@ class Agenda:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
 
-    async def run(self) -> None:
+    async def run(self, first: Callable[[], Awaitable[None]] | None = None) -> None:
         """Look at whatever is due, for as long as nobody stops us."""
         while True:
             self._woken.clear()
             try:
+                if first:
+                    await first()
+                    first = None
                 seconds = await self.look()
             except STORAGE as error:
-                log.warning("the agenda cannot be read: %r", error)
+                log.warning("the agenda can be neither read nor kept: %r", error)
                 seconds = LONGEST
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), seconds)
+                async with asyncio.timeout(seconds):  # wait_for may swallow that we are to rest
+                    await self._woken.wait()
 
     async def idle(self) -> None:
         """Wait until nothing is under way."""
@@ -121,34 +147,41 @@ class Agenda:
     # Looking
 
     async def look(self) -> float:
-        """Begin with all that is due and may begin, and return how many seconds there are until the next."""
-        now = self.now()
-        rows = await self._diary.due(self._kinds, now, MOST + len(self._under_way) + len(self._resting))
-        pauses = [pause for due in rows if (pause := self._begun(due)) is not None]
-        coming = await self._diary.next(self._kinds, now)
-        if coming is not None:
-            pauses.append((coming - now) / SECOND)
-        return max(0.0, min([LONGEST, *pauses]))
+        """Begin with all that is due and may begin, and return how many seconds there are until the next.
 
-    def _begun(self, due: Due) -> float | None:
+        What waits for its lane is not even asked for: it would stand in the way of what is due after it.
+        """
+        now, lanes = self.now(), {kind.lane for kind in self._kinds.values()}
+        pauses = [pause for lane in lanes if (pause := self._pause(lane)) > 0]
+        kinds = [name for name, kind in self._kinds.items() if self._is_free(kind.lane)]
+        rows = await self._diary.first(kinds, MOST + len(self._under_way) + len(self._resting))
+        pauses += [pause for due in rows if due.at <= now and (pause := self._begun(due)) > 0]
+        coming = [(due.at - now) / SECOND for due in rows if due.at > now]
+        return max(0.0, min([LONGEST, *pauses, *coming[:1]]))
+
+    def _begun(self, due: Due) -> float:
         """Begin with a row unless it has to wait; return for how long, if only time has to pass."""
         now, lane = asyncio.get_running_loop().time(), self._kinds[due.kind].lane
-        if (rest := self._resting.get(due.key, 0) - now) > 0:
-            return rest
-        if (pause := self._free.get(lane, 0) - now) > 0:
+        if pause := max(self._resting.get(due.key, 0) - now, self._pause(lane), 0):
             return pause
-        if not self._is_busy(due, lane):
+        if self._is_free(lane) and not self._is_busy(due):  # else whoever is in the way wakes us
             self._resting.pop(due.key, None)
             self._free[lane] = now + 1 / lane.a_second
             task = self._under_way[due.key] = asyncio.create_task(self._handled(due))
             task.add_done_callback(lambda _: self._ended(due))
-        return None  # or whoever is in the way wakes us
+        return 0
 
-    def _is_busy(self, due: Due, lane: Lane) -> bool:
-        keys = self._under_way
-        games = {game for _, game, _ in keys if game}
-        here = [kind for kind, _, _ in keys if self._kinds[kind].lane == lane]
-        return due.key in keys or due.game_id in games or len(here) >= lane.at_once
+    def _pause(self, lane: Lane) -> float:
+        """Return how long nothing may begin in a lane."""
+        return self._free.get(lane, 0) - asyncio.get_running_loop().time()
+
+    def _is_free(self, lane: Lane) -> bool:
+        here = [kind for kind, _, _ in self._under_way if self._kinds[kind].lane == lane]
+        return len(here) < lane.at_once and self._pause(lane) <= 0
+
+    def _is_busy(self, due: Due) -> bool:
+        """Is something of this game under way, or this very row?"""
+        return due.key in self._under_way or due.game_id in {game for _, game, _ in self._under_way if game}
 
     def _ended(self, due: Due) -> None:
         del self._under_way[due.key]
@@ -172,4 +205,4 @@ class Agenda:
             await self._diary.write(after)
         except STORAGE as error:
             log.warning("%s is looked at again later, since nothing can be written: %r", due.key, error)
-            self._resting[due.key] = asyncio.get_running_loop().time() + LONGEST
+            self._resting[due.key] = asyncio.get_running_loop().time() + UNWRITTEN

@@ -83,6 +83,11 @@ class Pace:
         if steps := [calls.due(wait, at) for wait, at in dues if at != wait.deadline]:
             await self._diary.write(*steps)
 
+    async def paused_until(self, game_id: int) -> int | None:
+        """Return until when a table pauses, if it does."""
+        pauses = [one for one in await self._pauses.at(game_id) if one.seat == TABLE and one.ended is None]
+        return next((one.until for one in reversed(pauses) if one.until), None)
+
     # What is due
 
     async def expect(self, users: Iterable[int], at: int) -> None:

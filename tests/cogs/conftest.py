@@ -81,9 +81,9 @@ class Bugs(logging.Handler):
 class Club:
     """A local Discord with the bot on it."""
 
-    def __init__(self, playground, store, table, studio, pause, words=WORDS):
+    def __init__(self, playground, store, table, studio, words=WORDS):
         self.playground, self.store, self.table = playground, store, table
-        self.studio, self.pause, self.words = studio, pause, words
+        self.studio, self.words = studio, words
         self.posts = Posts(store.database)
         self.people = cast(playground)
         self.tables, self.side_room = room(playground, "tables"), room(playground, "side-room")
@@ -94,7 +94,7 @@ class Club:
         playground.world.listeners.append(self._hear)
 
     def new_bot(self):
-        return Wildcatter(self.store, self.table, self.words, self.studio, pause=self.pause, gathering=0.01)
+        return Wildcatter(self.store, self.table, self.words, self.studio, gathering=0.01)
 
     @contextlib.asynccontextmanager
     async def online(self):
@@ -283,7 +283,7 @@ class Game:
         """Play at random without Discord until something holds; then let the bot show it, if it is there."""
         public = await (self._play(until, most) if until or most else self._to_the_end())
         if tell:
-            await self.bot.services.news.changed(public)
+            self.bot.services.news.changed(public)
         return public
 
     async def _to_the_end(self):
@@ -299,12 +299,22 @@ class Game:
 
     async def _play(self, until, most):
         public = await self.look()
-        for _ in range(most or 2000):
-            if (until and until(public)) or public.status != "running":
-                break
-            seat = self.chance.choice(public.awaited)
-            public = (await self.move(seat, public.users[seat])).public
+        with self.unheard():
+            for _ in range(most or 2000):
+                if (until and until(public)) or public.status != "running":
+                    break
+                seat = self.chance.choice(public.awaited)
+                public = (await self.move(seat, public.users[seat])).public
         return public
+
+    @contextlib.contextmanager
+    def unheard(self):
+        """Let nobody hear of what is written meanwhile."""
+        heard, self.club.table.heard = self.club.table.heard, lambda _: None
+        try:
+            yield
+        finally:
+            self.club.table.heard = heard
 
     async def move(self, seat, user=None):
         """Play a random turn for a seat."""
@@ -346,11 +356,13 @@ def whispered(reply):
 
 async def settled(house):
     """Wait until the bot has looked after everything, and shown all that it has to."""
-    await house.playground.until(
-        lambda: (
-            house.bot.get_cog("Upkeep")._swept and not house.bot.services.boards._tasks and not listening()
-        )
-    )
+    agenda, boards = house.bot.services.house.agenda, house.bot.services.boards
+
+    async def looked_after():
+        first = await agenda._diary.first(agenda._kinds, 1)
+        return all(row.at > agenda.now() for row in first) and not agenda._under_way and not boards._tasks
+
+    await house.until(looked_after)
     await house.playground.quiet()
 
 
@@ -404,10 +416,10 @@ async def house(tmp_path, schema, studio, pause, clock, games, words):
     """The place without the bot: a local Discord, and a database."""
     async with Playground(check=schema and schema.check) as playground:
         point_discord_py(playground.url)
-        store = await Store.open(tmp_path / "club.db", games, clock=clock)
+        store = await Store.open(tmp_path / "club.db", games, clock=clock, pause=pause)
         seeds = (f"seed {n}" for n in itertools.count())
         table = Table(store, games, seed=lambda: next(seeds))
-        club = Club(playground, store, table, studio, pause, words)
+        club = Club(playground, store, table, studio, words)
         asyncio.get_running_loop().set_exception_handler(
             lambda _, context: club.bugs.found.append(repr(context.get("exception") or context["message"]))
         )

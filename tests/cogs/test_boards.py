@@ -93,7 +93,7 @@ async def test_many_quick_moves_are_shown_together(club, game):
     before = len([one for one in club.playground.log if one.path.endswith(f"/messages/{board.id}")])
     for _ in range(6):
         await game.move((await game.look()).awaited[0])
-        await club.bot.services.news.changed(await game.look())
+        club.bot.services.news.changed(await game.look())
     await game.caught_up()
     edits = [one for one in club.playground.log if one.path.endswith(f"/messages/{board.id}")]
     assert len(edits) - before <= 3
@@ -221,7 +221,7 @@ async def test_a_ping_that_a_crash_made_forgotten_is_taken_away_after_the_start(
         monkeypatch.setattr(bot.services.boards._pings, "_called", crashing)
         while await game.turn_of() != person:
             await game.move((await game.look()).awaited[0])
-            await bot.services.news.changed(await game.look())
+            bot.services.news.changed(await game.look())
         await house.playground.until(lambda: bot.services.boards._failing)
         (ping,) = person.dms() if by == "dm" else person.sees(thread, lambda seen: person.id in seen.pinged)
     await game.move((await game.look()).awaited[0])
@@ -247,12 +247,12 @@ async def test_nobody_is_called_again_after_a_start(house):
 
 
 async def test_practice_players_go_on_after_a_start(house):
-    house.pause = 30.0
+    house.store.pause = 1000
     async with house.online():
         lobby = await house.lobby("Ann", practice=2)
         await house["Ann"].click(lobby, "Start")
         await house["Ann"].wait_for_thread(house.tables)
-    house.pause = 0.01
+    house.store.pause = 10
     game = number(lobby)
     async with house.online():
 

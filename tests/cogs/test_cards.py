@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from bot.storage.database import step
 from bot.storage.messages import Messages
 
 MINUTE = 60
@@ -96,24 +97,20 @@ async def test_what_says_the_same_is_not_edited(club, game):
 async def test_it_is_edited_once_in_five_minutes_and_the_rest_is_planned(club, game):
     await card(game)
     await club.playground.quiet()
-    planned = []
-
-    async def later(number, at):
-        planned.append((number, at))
-
-    cards, now = living(club), club.store.now()
-    cards.apart, cards.later = 5 * MINUTE, later
+    cards, now, agenda = living(club), club.store.now(), club.bot.services.house.agenda
+    cards.apart = 5 * MINUTE
     before = game.lobby.text
     await game.forward(lambda screen: screen.stage.round > 1)
     await game.caught_up()
     await club.playground.quiet(0.1)
     assert game.lobby.text == before
-    [(number, at)] = planned
-    assert number == game.number
-    assert now <= at <= club.store.now() + 5 * MINUTE
+    due = await agenda.find("card", game.number)
+    assert now <= due.at / 1000 <= club.store.now() + 5 * MINUTE
     cards.apart = 0
-    club.bot.services.boards.touch(game.number)
+    await agenda.later("card", game.number, now)
     assert (await card(game)).text != before
+    await agenda.idle()
+    assert await agenda.find("card", game.number) is None
 
 
 async def test_others_have_their_say_on_it(club, game):
@@ -168,3 +165,32 @@ async def test_after_a_start_it_says_the_same_as_a_new_one(house):
         await house.playground.quiet(0.1)
         assert game.lobby.text == text
     house.check()
+
+
+async def test_it_says_who_is_away_and_which_seat_is_free(club, game):
+    seats = club.bot.services.house.seats
+    one, two = [person.id for person in await game.others()]
+    until = club.store.now() + 2 * 24 * 60 * MINUTE
+    await seats.away(game.number, one, until, fallback="nobody")
+    await seats.leave(game.number, two)
+    club.bot.services.boards.touch(game.number)
+    await club.playground.until(lambda: f"away until <t:{until}:D>" in game.lobby.text)
+    assert f"<@{one}> · away until" in game.lobby.text
+    assert "this seat can be taken over: /seat claim" in game.lobby.text
+
+
+async def test_it_says_until_when_there_is_time(club, game):
+    person = await game.turn_of()
+    noted = step("UPDATE wait SET deadline = 2000000000 WHERE game_id = ?1", game.number)
+    await club.store.database.write(noted)
+    club.bot.services.boards.touch(game.number)
+    await club.playground.until(
+        lambda: f"{person.mention} has time until <t:2000000000:f>" in game.lobby.text
+    )
+
+
+async def test_it_says_that_the_table_pauses(club, game):
+    paused = "INSERT INTO pause (game_id, began, kind, seat, until) VALUES (?1, 1, 'agreed', -1, 2000000000)"
+    await club.store.database.write(step(paused, game.number))
+    club.bot.services.boards.touch(game.number)
+    await club.playground.until(lambda: "pauses until <t:2000000000:f>" in game.lobby.text)

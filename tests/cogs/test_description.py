@@ -27,7 +27,7 @@ async def played(club, key):
     """Start a game for as many as it takes, and play two rounds of it at random."""
     game = await club.start(*ALL[: GAMES[key].seats[-1]], game=key)
     await game.forward(lambda screen: screen.stage.round >= 3, tell=False)
-    await club.bot.services.news.changed(await game.look())
+    club.bot.services.news.changed(await game.look())
     await game.caught_up()
     return game
 
@@ -191,7 +191,7 @@ class TestPictures:
             side = await game.side(person)
             await person.click(side, "More")
             await game.move((await game.look()).users.index(person.id))
-            await club.bot.services.news.changed(await game.look())
+            club.bot.services.news.changed(await game.look())
             await game.caught_up()
         board = await game.board()
         for choice in board.selects[0]["options"]:
@@ -222,6 +222,6 @@ class TestPictures:
                 kinds |= {mark.square.partition("_")[0] for mark in order.marks if mark.kind == "choice"}
                 assert all("_" not in text for text in side.message.alt_texts)
             await game.move((await game.look()).awaited[0])
-            await club.bot.services.news.changed(await game.look())
+            club.bot.services.news.changed(await game.look())
             await game.caught_up()
         assert kinds >= {"lease", "drill", "tile"}

@@ -89,9 +89,8 @@ async def test_a_deadline_is_shown_and_comes_first(club):
     one, two = [await club.start("Ann", "Bob", "Cleo") for _ in range(2)]
     for game in (one, two):
         await until_turn_of(game, club["Ann"])
-    await club.store.database.write(
-        step("UPDATE wait SET deadline = 2000000000 WHERE game_id = ?1", two.number)
-    )
+    late = step("UPDATE wait SET deadline = 2000000000 WHERE game_id = ?1", two.number)
+    await club.store.database.write(late)
     reply = await hub(club)
     assert opens(reply.message) == [two.number, one.number]
     assert "until <t:2000000000:f>" in reply.text.splitlines()[2]

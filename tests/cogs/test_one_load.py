@@ -5,12 +5,12 @@ import pytest
 from tests.cogs.conftest import GAMES
 from tests.support.counting import counting
 
-# Reads: who asks, the game, the plans at it, what hangs of it, what has happened, and the reader's own plans.
-# Writes: the lines, the board.
-ALONE = (6, 2)
+# Reads: who asks, the game, the plans at it, that it is to be shown, what hangs of it, what has happened, and
+# the reader's own plans. Writes: the lines, the board, that nothing is to be shown any more.
+ALONE = (7, 3)
 # And whether a plan is about to answer, and how somebody likes to be called; that they are about to be goes
 # with the board, then that they are.
-CALLING = (8, 3)
+CALLING = (9, 4)
 ONWARD = 1  # read: which other tables wait for whoever has nothing more to do here
 
 
@@ -34,14 +34,18 @@ async def drafted(game):
 async def published(game):
     """Publish a turn by its button, and return what that took, if the board stayed the same message."""
     club, person = game.club, await drafted(game)
-    await club.bot.services.news.changed(await game.look())
+    club.bot.services.news.changed(await game.look())
     await game.caught_up()
     side, before = await game.side(person), (await game.board()).id
     await club.playground.until(lambda: not club.bot.services.boards._tasks)
+    agenda = club.bot.services.house.agenda  # it looks when it likes, so it rests
+    await agenda.rest()
+    await agenda.idle()
     with counting(club.store.database) as count:
         await person.click(side, "Publish")
         await club.answered()
         await club.playground.until(lambda: not club.bot.services.boards._tasks)
+    agenda.start()
     board = await game.caught_up()
     return count if board.id == before else None
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.storage import agenda
 from bot.storage.database import step
 from tests.cogs.conftest import number, settled
 
@@ -123,7 +124,7 @@ async def test_a_board_that_was_posted_anew_is_posted_once(house, outage):
     async def change():
         house.playground.posts.delete((await game.board()).message)
         await game.move((await game.look()).awaited[0])
-        await game.bot.services.news.changed(await game.look())
+        game.bot.services.news.changed(await game.look())
 
     await through(house, outage, game, change)
     assert len(boards(game, where)) == 1
@@ -154,7 +155,7 @@ async def test_a_result_is_posted_once(house, outage):
         over = await game.forward(tell=False)
         await house.bot.services.boards.post_again(game.number)
         outage.strike()
-        await game.bot.services.news.changed(over)
+        game.bot.services.news.changed(over)
 
     await through(house, outage, game, change)
     assert len(boards(game, where, "is over after")) == 1
@@ -174,7 +175,7 @@ async def test_nobody_is_called_twice(house, outage, pings, by):
 
     async def change():
         await game.move((await game.look()).awaited[0])
-        await game.bot.services.news.changed(await game.look())
+        game.bot.services.news.changed(await game.look())
 
     await through(house, outage, game, change)
     if by == "mention":
@@ -195,7 +196,8 @@ def hanging(house, words="players. Join"):
 async def unlearn(house, table):
     """Forget where a lobby hangs, as a crash does that comes before it is written down."""
 
-    await house.store.database.write(step("UPDATE lobby SET message = NULL WHERE id = ?1", table))
+    forgotten = step("UPDATE lobby SET message = NULL WHERE id = ?1", table)
+    await house.store.database.write(forgotten, agenda.put("lobby", 0, table))
 
 
 async def test_a_lobby_whose_message_a_crash_made_forgotten_is_found_after_the_start(house):

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from bot.table.rates import EXPORTS, PICTURES
-from tests.cogs.conftest import number, whispered
+from tests.cogs.conftest import number, settled, whispered
 from tests.support.clock import DAY, HOUR, MINUTE, Clock
 
 
@@ -155,7 +155,8 @@ async def waits(club, *names):
 
 async def swept(club):
     """Let the bot look after everything, if it is time."""
-    await club.bot.get_cog("Upkeep").tick()
+    club.bot.services.house.agenda.wake()
+    await settled(club)
 
 
 async def test_a_lobby_that_nobody_touches_for_14_days_goes_and_says_so(club, clock):
@@ -178,16 +179,14 @@ async def test_a_lobby_that_nobody_touches_for_14_days_goes_and_says_so(club, cl
     )
 
 
-async def test_lobbies_are_looked_after_at_the_start_and_once_a_day(house, clock):
+async def test_lobbies_are_looked_after_at_the_start_and_when_it_is_time(house, clock):
     async with house.online():
         old = await waits(house, "Ann")
     clock.forward(15 * DAY)
     async with house.online():
         await house["Sam"].wait_for(house.tables, "for 14 days")
-        await house.playground.until(lambda: house.bot.get_cog("Upkeep")._swept)
         new = await waits(house, "Ann")
-        clock.forward(14 * DAY + HOUR)
-        house.bot.get_cog("Upkeep")._swept = clock.now - DAY + 1
+        clock.forward(14 * DAY)
         await swept(house)
         assert "players. Join" in new.text
         clock.forward(1)
@@ -230,13 +229,13 @@ async def test_a_lobby_that_no_crash_let_anybody_see_is_cleared_away_without_a_w
             "oasis", 1, house.tables.id, house["Ann"].id, in_thread=True
         )
     async with house.online() as bot:
-        await house.playground.until(lambda: bot.get_cog("Upkeep")._swept)
+        await swept(house)
         assert (
             await bot.services.house.lobbies.find(lobby.id)
         ).status == "open"  # its answer may be on its way
     clock.forward(2 * HOUR)
     async with house.online() as bot:
-        await house.playground.until(lambda: bot.get_cog("Upkeep")._swept)
+        await swept(house)
         assert (await bot.services.house.lobbies.find(lobby.id)).status == "cancelled"
         assert tables(house, "") == []
     house.check()

@@ -120,3 +120,29 @@ async def test_a_spectator_reads_what_everybody_saw(club):
     reply = await up(club, game, club["Sam"])
     assert HEAD.search(reply.text)
     assert "About you" not in reply.text
+
+
+async def test_who_takes_a_seat_over_reads_from_the_first_round(club):
+    game = await club.start("Ann", "Bob", "Cleo")
+    await played_on(game, rounds=2)
+    seats, screen = club.bot.services.house.seats, await game.look()
+    left = next(seat for seat in range(3) if seat not in screen.awaited)
+    await seats.leave(game.number, screen.users[left])
+    await seats.claim(game.number, left, club["Dan"].id)
+    reply = await club["Dan"].click(await game.board(), "Recap")
+    assert HEAD.search(reply.text).groups()[:2] == ("1", "1")
+
+
+async def test_who_was_away_reads_from_when_they_went(club):
+    game = await club.start("Ann", "Bob", "Cleo")
+    await played_on(game, rounds=2)
+    seats, screen = club.bot.services.house.seats, await game.look()
+    seat = next(seat for seat in range(3) if seat not in screen.awaited)
+    user = screen.users[seat]
+    await seats.away(game.number, user, club.store.now() + 5 * DAY, fallback="computer")
+    await game.forward(lambda screen: screen.stage.round > 3)
+    await seats.back(game.number, user)
+    await game.caught_up()
+    reply = await club.by_id(user).click(await game.board(), "Recap")
+    number, page, _ = map(int, HEAD.search(reply.text).groups())
+    assert (number, page) == (screen.stage.round, 1)

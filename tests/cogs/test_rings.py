@@ -51,12 +51,12 @@ async def test_a_turn_of_many_lines_is_ringed_whole(club, game):
     chance = random.Random(1)
     for _ in range(5):
         before = (await turn(game, chance)).public
-    await club.bot.services.news.changed(before)
+    club.bot.services.news.changed(before)
     await game.caught_up()
     after = (await turn(game, chance)).public
     events = await happened(game, before)
     assert (after.line - before.line, len(events), len(after.events)) == (9, 11, 3)
-    await club.bot.services.news.changed(after)
+    club.bot.services.news.changed(after)
     await game.caught_up()
     all_of_them = squares(after.rules, after.view, events)
     assert rings(club) == list(all_of_them)
@@ -67,7 +67,7 @@ async def test_a_board_that_is_shown_again_rings_what_happened_last(club, game):
     chance = random.Random(1)
     for _ in range(6):
         public = (await turn(game, chance)).public
-    await club.bot.services.news.changed(public)
+    club.bot.services.news.changed(public)
     await game.caught_up()
     await club.bot.services.boards.post_again(game.number)
     assert rings(club) == list(squares(public.rules, public.view, public.events))
@@ -79,6 +79,6 @@ async def test_turns_that_come_quickly_are_ringed_together(club, game):
     for _ in range(3):
         public = (await turn(game, chance)).public
     events = await happened(game, before)
-    await club.bot.services.news.changed(public)
+    club.bot.services.news.changed(public)
     await game.caught_up()
     assert rings(club) == list(squares(public.rules, public.view, events))

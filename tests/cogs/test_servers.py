@@ -85,7 +85,7 @@ async def test_a_game_is_not_shown_in_an_archived_thread_of_another_server_eithe
     town.playground.threads.update(thread, {"archived": True})
     await town.playground.until(lambda: town.club.bot.get_channel(thread.id) is None)
     await town.club.table.move(game.number, thread.id)
-    await town.club.bot.services.news.changed(await game.look())
+    town.club.bot.services.news.changed(await game.look())
     await town["Ann"].wait_for(town.club.tables, "This game was moved to another server")
     await town.at_rest()
     assert town.world.messages_in(thread) == []
@@ -95,7 +95,7 @@ async def test_a_game_that_was_carried_away_before_is_shown_to_nobody_until_it_i
     """Older versions let a game be moved to any server; there it is a board that no longer changes."""
     game, person = await town.start("Ann", "Bob", "Cleo"), town["Ann"]
     await town.club.table.move(game.number, town.lounge.id)
-    await town.club.bot.services.news.changed(await game.look())
+    town.club.bot.services.news.changed(await game.look())
     told = await person.wait_for(town.club.tables, "This game was moved to another server")
     assert f"<@{person.id}>" in told.text
     for command in ("table board", "table ping"):

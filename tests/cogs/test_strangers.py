@@ -284,7 +284,7 @@ async def test_score_piles_lie_face_down(club, game):
     chance = random.Random(3)
     for _ in range(40):
         await game.move(chance.choice((await game.look()).awaited))
-    await club.bot.services.news.changed(await game.look())
+    club.bot.services.news.changed(await game.look())
     await game.caught_up()
     screen = await game.look()
     for seat, user in enumerate(screen.users):

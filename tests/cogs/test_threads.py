@@ -4,7 +4,7 @@ import pytest
 
 from tests.cogs.conftest import settled
 from tests.playground.actors import Refusal
-from tests.support.clock import DAY, Clock
+from tests.support.clock import DAY, MINUTE, Clock
 
 
 @pytest.fixture
@@ -71,24 +71,26 @@ async def test_a_start_asks_only_for_threads_that_are_archived(house):
     house.check()
 
 
-async def test_a_board_that_is_behind_in_an_archived_thread_is_brought_up_to_date(house):
+async def test_a_board_that_is_behind_in_an_archived_thread_is_brought_up_to_date(house, clock):
     """The thread is opened for it, and no second board is posted."""
     house.troubled = True  # the edit that finds the thread archived
     game, thread = await opened_before(house)
     board = await game.board()
     await game.move((await game.look()).awaited[0])
     archive(house, thread)
+    clock.forward(MINUTE)
     async with house.online():
         assert await game.caught_up() == board
         assert not thread.thread.archived
     house.check()
 
 
-async def test_a_game_that_ended_before_its_result_was_told_has_its_thread_opened(house):
+async def test_a_game_that_ended_before_its_result_was_told_has_its_thread_opened(house, clock):
     house.troubled = True
     game, thread = await opened_before(house)
     await game.forward(tell=False)
     archive(house, thread)
+    clock.forward(MINUTE)
     async with house.online():
         await game.caught_up()
         assert not thread.thread.archived
@@ -149,7 +151,7 @@ async def test_a_game_that_rested_goes_on_when_somebody_plays(house, clock, same
             await game.move((await game.look()).awaited[0])
         else:
             await game.forward(lambda screen: screen.stage.round == 2, tell=False)
-        await house.bot.services.news.changed(await game.look())
+        house.bot.services.news.changed(await game.look())
         await game.caught_up()
         assert not thread.thread.archived
         await settled(house)

@@ -4,7 +4,7 @@ import pytest
 from aiohttp import ClientError
 from msgspec.structs import replace
 
-from tests.cogs.conftest import number
+from tests.cogs.conftest import number, settled
 from tests.cogs.test_outages import hanging, unlearn
 from tests.support.clock import HOUR, Clock
 
@@ -41,7 +41,8 @@ async def struck(house, change, *, arrives):
     """Change a game while its next message gets lost, with or without having arrived."""
     house.bot.services.boards.retry = (30,)
     fault = house.playground.faults.add(POST, cut=True, done=arrives)
-    await change()
+    if (doing := change()) is not None:
+        await doing
     await house.playground.until(lambda: fault.hits and house.bot.services.boards._failing)
     house.playground.forget_nonces()
 
@@ -100,7 +101,7 @@ async def test_a_call_is_found_behind_a_long_talk(skewed, clock, played):
 
         async def change():
             await game.move((await game.look()).awaited[0])
-            await house.bot.services.news.changed(await game.look())
+            house.bot.services.news.changed(await game.look())
 
         await struck(house, change, arrives=True)
         called = await game.turn_of()
@@ -129,7 +130,7 @@ async def test_a_lobby_is_found_behind_a_long_talk(skewed, clock):
     chat(house, house.tables)
     before = looked_at(house, house.tables)
     async with house.online():
-        await house.playground.until(lambda: house.bot.get_cog("Upkeep")._swept)
+        await settled(house)
         assert (await house.bot.services.house.lobbies.find(number(lobby))).message == lobby.id
     assert looked_at(house, house.tables) - before <= 1
     house.check()
@@ -155,7 +156,7 @@ async def test_a_lobby_that_was_hung_up_again_is_found_behind_a_long_talk(skewed
     house.check()
 
 
-async def test_what_was_noted_by_an_older_version_is_looked_for_without_a_time(house):
+async def test_what_was_noted_by_an_older_version_is_looked_for_without_a_time(house, clock):
     """Its note says that something was on its way, and not since when."""
     house.troubled = True
     async with house.online():
@@ -164,6 +165,7 @@ async def test_what_was_noted_by_an_older_version_is_looked_for_without_a_time(h
         await struck(house, lambda: next_round(game), arrives=True)
     posting = (await house.posts.of(game.number)).get("posting")
     await house.posts.put(game.number, replace(posting, sent=None))
+    clock.forward(HOUR)
     async with house.online():
         await game.caught_up()
         await house.playground.quiet()

@@ -6,9 +6,11 @@ What a test wants otherwise is set here from the environment; the product knows 
 import asyncio
 import logging
 import os
+import time
 from functools import partial
 from hashlib import sha256
 from itertools import count
+from pathlib import Path
 
 from bot import run as running
 from bot import shelf
@@ -24,6 +26,9 @@ class Read:
     @staticmethod
     def load():
         return WORDS
+
+
+LOOK = 0.02  # seconds between two looks at the clock
 
 
 class NoStudio:
@@ -42,6 +47,29 @@ class NoStudio:
         pass
 
 
+class Clock:
+    """The time of day, and as much later as a file says, which is looked at all the time."""
+
+    def __init__(self, file):
+        self._file, self._offset = file, 0.0
+        self._read()
+
+    def __call__(self):
+        return time.time() + self._offset
+
+    def _read(self):
+        before = self._offset
+        if self._file and self._file.exists():
+            self._offset = float(self._file.read_text() or before)
+        return self._offset != before
+
+    async def follow(self, wake):
+        while True:
+            if self._read():
+                wake()
+            await asyncio.sleep(LOOK)
+
+
 class Hasty(running.Wildcatter):
     """Shows a board again without waiting two seconds, and tries again soon what has failed."""
 
@@ -49,6 +77,8 @@ class Hasty(running.Wildcatter):
         await super().setup_hook()
         self._connection.guild_ready_timeout = 0.05  # all servers are told of at once: none comes late
         self.services.boards.pause = float(os.environ.get("E2E_BOARD_PAUSE", self.services.boards.pause))
+        self.following = asyncio.create_task(CLOCK.follow(self.services.house.agenda.wake))
+        self.services.cards.living.apart = int(os.environ.get("E2E_CARD_PAUSE", "0"))
         if retry := os.environ.get("E2E_BOARD_RETRY"):
             self.services.boards.retry = tuple(map(float, retry.split()))
 
@@ -57,6 +87,9 @@ def dice(seed):
     """Let the dice of each table fall as they did the last time."""
     numbers = count()
     return lambda: sha256(f"{seed} {next(numbers)}".encode()).hexdigest()[:32]
+
+
+CLOCK = Clock(Path(os.environ["E2E_CLOCK"]) if "E2E_CLOCK" in os.environ else None)
 
 
 async def main(environ):

@@ -4,12 +4,16 @@ import asyncio
 import contextlib
 import random
 import re
+import sqlite3
+import time
 from collections import Counter
 
 from bot.engine import codec
 from bot.playground import Playground
 from bot.shelf import games
+from bot.storage.agenda import heartbeat
 from bot.table.verifying import verify
+from bot.time.pulse import BEAT
 from tests.e2e.players import Down, Player
 from tests.e2e.witness import Record, Witness, decisions, meant
 from tests.playground.actors import Seen, cast, room
@@ -36,7 +40,9 @@ class House:
             "E2E_BOARD_PAUSE": str(board_pause),
             "E2E_BOARD_RETRY": board_retry,
             "E2E_SEED": seed,
+            "E2E_CLOCK": str(folder / "clock"),
         }
+        self._clock, self._later = folder / "clock", 0.0
         self.up, self.down = asyncio.Event(), asyncio.Event()
         self.kills = 0
         self.killed_at = []
@@ -64,9 +70,40 @@ class House:
     async def start(self):
         if self._burial:
             await self._burial
+        self._began = int(self.now())
         await self.bot.start()
         self.down.clear()
         self.up.set()
+
+    # Time
+
+    def now(self):
+        """Return what time it is to the bot."""
+        return time.time() + self._later
+
+    async def go(self, hours):
+        """Let time pass, and wait until the bot has noticed, if it is there."""
+        if self.up.is_set():
+            await self.until(lambda: (self.beat() or 0) > self._began)
+        self._later += hours * 3600
+        part = self._clock.with_suffix(".part")
+        part.write_text(str(self._later))
+        part.replace(self._clock)
+        if self.up.is_set() and hours * 3600 > BEAT:
+            target = int(self.now()) - 1
+            await self.until(lambda: (self.beat() or 0) >= target)
+
+    def beat(self):
+        """Return when the bot has last said that it is there."""
+        with contextlib.closing(sqlite3.connect(f"{self.database.as_uri()}?mode=ro", uri=True)) as db:
+            found = db.execute("SELECT value FROM fact WHERE name = ?", (heartbeat(),)).fetchone()
+        return int(found[0]) if found else None
+
+    async def until(self, holds, seconds=60.0):
+        """Wait until something holds that nobody tells of."""
+        async with asyncio.timeout(seconds):
+            while not holds():  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
 
     # Killing
 

@@ -63,12 +63,10 @@ async def test_a_table_waits_or_goes_on_without_somebody(desks, store):
 
 async def test_the_earliest_deadline_comes_first_then_the_longest_wait(desks, store):
     games = [await deal(store, 70 + n) for n in range(4)]
-    for game, times in zip(
-        games,
-        ({"began": 50}, {"began": 40}, {"began": 60, "deadline": 900}, {"began": 70, "deadline": 800}),
-        strict=True,
-    ):
-        await wait(store, game, **times)
+    for game, began in zip(games, (50, 40, 60, 70), strict=True):
+        await wait(store, game, began=began)
+    for game, deadline in zip(games[2:], (900, 800), strict=True):
+        await wait(store, game, deadline=deadline)
     assert ids((await desks.of(ANN)).waiting) == [games[3], games[2], games[1], games[0]]
 
 
@@ -91,7 +89,28 @@ def test_after_a_table_that_no_longer_waits_the_first_comes_next():
     assert desk.after(3).id == 5
     assert desk.after(99).id == 5
     assert Desk(waiting=(at(5),)).after(5) is None
-    assert (desk.elsewhere(5), desk.elsewhere(99)) == (1, 2)
+
+
+async def test_what_waits_elsewhere_is_counted(desks, store):
+    games = [await deal(store, 70 + n) for n in range(3)]
+    assert await desks.elsewhere(ANN, games[0]) == 2
+    assert await desks.elsewhere(ANN, 99) == 3
+    assert await desks.elsewhere(BOB, games[0]) == 0
+
+
+async def test_tables_that_somebody_is_away_from_do_not_wait_for_them(desks, store):
+    played, rests, mine = [await deal(store, 70 + n) for n in range(3)]
+    write = store.database.write
+    await write(step("UPDATE seat SET user_id = 9 WHERE game_id = ?1 AND user_id = ?2", played, ANN))
+    await write(step("UPDATE tenure SET user_id = 9 WHERE game_id = ?1 AND seat = 0", played))
+    for game in (played, rests):
+        gone = "INSERT INTO away VALUES (?1, 0, 1, ?2, 500, NULL, 'nobody', NULL, NULL)"
+        await write(step(gone, game, ANN))
+    desk = await desks.of(ANN)
+    assert ids(desk.waiting) == [mine]
+    assert [(one.at.id, one.player, one.until) for one in desk.away] == [(played, 9, 500), (rests, None, 500)]
+    assert (await desks.of(BOB)).away == ()
+    assert ids((await desks.of(9)).waiting) == [played]
 
 
 async def test_games_that_are_over_are_a_list_of_their_own(desks, store):

@@ -28,24 +28,22 @@ def keys(rows):
 
 async def test_what_is_due_is_found_in_its_order(diary):
     await diary.write(agenda.put("look", 30, 7), agenda.put("show", 10, 7), agenda.put("look", 20, 8, 2))
-    assert keys(await diary.due(KINDS, 25, 9)) == [("show", 7, 0), ("look", 8, 2)]
-    assert keys(await diary.due(KINDS, 25, 1)) == [("show", 7, 0)]
-    assert await diary.next(KINDS, 25) == 30
-    assert await diary.next(KINDS, 30) is None
+    assert keys(await diary.first(KINDS, 9)) == [("show", 7, 0), ("look", 8, 2), ("look", 7, 0)]
+    assert keys(await diary.first(KINDS, 1)) == [("show", 7, 0)]
 
 
 async def test_what_nobody_handles_is_left_alone(diary):
     await diary.write(agenda.put("story", 10, 7))
-    assert await diary.due(KINDS, 25, 9) == ()
+    assert await diary.first(KINDS, 9) == ()
     assert await diary.find("story", 7)
 
 
 async def test_what_is_put_again_moves(diary):
     await diary.write(agenda.put("look", 10, 7))
-    (before,) = await diary.due(KINDS, 25, 9)
+    (before,) = await diary.first(KINDS, 9)
     await diary.write(agenda.moved(before, 15, tries=2))
     await diary.write(agenda.put("look", 20, 7))
-    (row,) = await diary.due(KINDS, 25, 9)
+    (row,) = await diary.first(KINDS, 9)
     assert (row.at, row.tries) == (20, 0)
     assert row.ticket != before.ticket
 
@@ -53,17 +51,17 @@ async def test_what_is_put_again_moves(diary):
 @pytest.mark.parametrize("late", [agenda.done, lambda row: agenda.moved(row, 99)])
 async def test_whoever_has_seen_an_older_row_changes_nothing(diary, late):
     await diary.write(agenda.put("look", 10, 7))
-    (before,) = await diary.due(KINDS, 25, 9)
+    (before,) = await diary.first(KINDS, 9)
     await diary.write(agenda.drop("look", 7))
     await diary.write(agenda.put("look", 20, 7))
-    after = await diary.due(KINDS, 25, 9)
+    after = await diary.first(KINDS, 9)
     await diary.write(late(before))
-    assert await diary.due(KINDS, 25, 9) == after
+    assert await diary.first(KINDS, 9) == after
 
 
 async def test_what_was_looked_at_is_struck_out(diary):
     await diary.write(agenda.put("look", 10, 7), agenda.put("look", 10, 8))
-    first, second = await diary.due(KINDS, 25, 9)
+    first, second = await diary.first(KINDS, 9)
     await diary.write(agenda.done(first), agenda.moved(second, 40, tries=1))
     assert await diary.find("look", 7) is None
     moved = await diary.find("look", 8)
@@ -81,7 +79,7 @@ async def test_of_a_game_that_is_over_only_some_things_stay_due(diary):
 
 async def test_a_row_belongs_to_a_server(diary):
     await diary.write(agenda.put("look", 10, home=70))
-    (row,) = await diary.due(KINDS, 25, 9)
+    (row,) = await diary.first(KINDS, 9)
     assert row.home == 70
 
 

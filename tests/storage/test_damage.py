@@ -7,6 +7,7 @@ import pytest
 
 from bot.engine.core import Refused
 from bot.engine.draft import Draft
+from bot.storage.agenda import Diary
 from bot.storage.games import Store
 from bot.storage.lobbies import LobbyStore
 from bot.storage.people import Facts, People
@@ -66,8 +67,8 @@ async def everything_else_is_there(path):
     try:
         table, lobbies, people = Table(store, SHELF), LobbyStore(store), People(store.database)
         assert {WHOLE, PRACTISED} <= set(await store.behind())
-        assert PRACTISED in await store.with_practice()
-        assert {WHOLE, PRACTISED} <= set(await store.unsettled())
+        due = await Diary(store.database).first(("show",), 99)
+        assert {WHOLE, PRACTISED} <= {row.game_id for row in due}
         assert OTHERS in [lobby.id for lobby in await lobbies.all_open()]
         assert WHOLE in [game.id for game in await store.games_of(ANN)]
         assert {BOB, CAT} <= set(await people.find([ANN, BOB, CAT]))

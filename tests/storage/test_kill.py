@@ -15,6 +15,7 @@ import pytest
 from bot.engine import record
 from bot.storage.games import Store
 from bot.table.export import agreeing
+from tests.support.awaiting import as_the_rules_say, due_at
 from tests.support.kill_child import CHANNEL, games
 from tests.support.sweeps import sweep
 
@@ -97,6 +98,8 @@ async def replayed(store, number):
     assert len(again) == len(moves)
     assert again[-1] == game.head
     assert (game.status == "finished") == (game.rules.result(game.head.state) is not None)
+    await as_the_rules_say(store, number)
+    assert await due_at(store, number) >= ({"show"} if game.status == "finished" else {"look", "show"})
     return [(move.seat, move.code) for move in moves[1:]]
 
 

@@ -9,6 +9,7 @@ from contextlib import closing
 
 import pytest
 
+from bot.storage.agenda import Diary
 from bot.storage.games import Store
 from bot.storage.lobbies import LobbyStore
 from bot.storage.migrations import STEPS, CannotOpen
@@ -48,8 +49,8 @@ async def what_comes_of(path):
         await People(store.database).meet(ANN, "Ann", "en")
         await LobbyStore(store).all_open()
         await Facts(store.database).remember("a", "b")
-        for asked in (store.behind, store.unsettled, store.with_practice):
-            await asked()
+        await store.behind()
+        await Diary(store.database).first(("look", "show"), 99)
     finally:
         await store.close()
     return None
@@ -79,6 +80,23 @@ async def test_a_byte_flipped_in_the_schema_is_answered_by_a_sentence(path, tmp_
         broken.write_bytes(data)
         reasons.add(await what_comes_of(broken))
     assert {None, "damaged"} <= reasons <= {None, "damaged", "foreign", "newer", "not-a-database", "failed"}
+
+
+async def test_opening_looks_at_the_header_and_the_schema_and_the_rest_is_looked_at_later(path, caplog):
+    await one_game(path)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (root,) = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'post'").fetchone()
+    store = await opened(path)
+    assert await store.check()
+    await store.close()
+    data = bytearray(path.read_bytes())
+    data[(root - 1) * PAGE : (root - 1) * PAGE + 100] = b"\xff" * 100
+    path.write_bytes(data)
+    store = await opened(path)
+    assert not await store.check()
+    assert "is damaged: bring back a backup" in caplog.text
+    await store.close()
 
 
 async def test_a_byte_flipped_in_the_name_of_a_table_is_found_at_once(path):

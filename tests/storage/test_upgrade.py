@@ -6,19 +6,22 @@ import sqlite3
 from contextlib import asynccontextmanager, closing
 from itertools import product
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bot import shelf
 from bot.engine import record
+from bot.engine.core import Refused
 from bot.playground import Playground, point_discord_py
 from bot.storage.games import Store
 from bot.storage.lobbies import LobbyStore
 from bot.storage.people import People
 from bot.storage.posts import Post, Posts
 from bot.table import Table
-from tests.cogs.conftest import Club, Game, NoPictures
+from tests.cogs.conftest import Club, Game, NoPictures, settled
 from tests.playground.actors import Seen
+from tests.support.awaiting import as_the_rules_say, due_at
 from tests.support.damage import ILLEGIBLE, VALUES, Loose, columns
 
 HERE = Path(__file__).parent / "databases"
@@ -36,9 +39,23 @@ def path(tmp_path):
     return path
 
 
-def restore(path):
+@pytest.fixture(params=[5, 8])
+def schema(request):
+    """The version that has left a database."""
+    return request.param
+
+
+@pytest.fixture
+def left(tmp_path, schema):
+    """A database of any of these versions."""
+    path = tmp_path / "games.db"
+    restore(path, schema)
+    return path
+
+
+def restore(path, schema=5):
     with closing(sqlite3.connect(path)) as db:
-        db.executescript((HERE / "schema-5.sql").read_text("utf-8"))
+        db.executescript((HERE / f"schema-{schema}.sql").read_text("utf-8"))
 
 
 def query(path, sql, *values):
@@ -156,14 +173,14 @@ async def test_what_was_posted_is_known_by_its_kind(path):
 
 
 @pytest.fixture
-async def club(path, tmp_path):
+async def club(left, schema, tmp_path):
     """The local Discord that the database was played on, and a bot of today."""
     folder = tmp_path / "discord"
     folder.mkdir()
-    shutil.copy(HERE / "schema-5.jsonl", folder / "world.jsonl")
-    async with Playground(folder=folder) as playground, opened(path) as store:
+    shutil.copy(HERE / f"schema-{schema}.jsonl", folder / "world.jsonl")
+    async with Playground(folder=folder) as playground, opened(left) as store:
         point_discord_py(playground.url)
-        yield Club(playground, store, Table(store, GAMES), NoPictures(), 0.01)
+        yield Club(playground, store, Table(store, GAMES), NoPictures())
 
 
 async def test_a_bot_of_today_goes_on_where_the_old_one_stopped(club):
@@ -175,11 +192,13 @@ async def test_a_bot_of_today_goes_on_where_the_old_one_stopped(club):
         for number, game in games.items():
             board = await game.caught_up()
             assert board.id == posted[number].get("board").message
+        await settled(club)
         await club.playground.quiet(0.3)
         assert set(club.playground.world.messages) == before
         for number in RUNNING:
             now = await club.posts.of(number)
             assert now.all("ping") == posted[number].all("ping")
+            await as_the_rules_say(club.store, number)
         for number, game in games.items():
             (person,) = await game.awaited()
             side = await person.click(Seen(club.playground, posted[number].get("board").message), "My side")
@@ -191,6 +210,33 @@ async def test_a_bot_of_today_goes_on_where_the_old_one_stopped(club):
         assert club["Dan"].mention in lobby.text
         await club.playground.quiet()
     club.check()
+
+
+async def test_whoever_is_awaited_at_an_old_table_is_awaited_since_they_were_asked(left):
+    async with opened(left) as store:
+        table = Table(store, GAMES)
+        for number in RUNNING:
+            assert "adopt" in await due_at(store, number)
+            await table.adopt(number)
+            game, found = await store.load(number), await as_the_rules_say(store, number)
+            assert found
+            for wait in found:
+                assert wait.owed == wait.first == game.head.marks.owed[wait.seat]
+                assert wait.began == wait.asked == await store.written_at(number, wait.owed)
+        assert await due_at(store, OVER) == set()
+        assert await due_at(store, GATHERING) == {"lobby"}
+        for number in (OVER, GIVEN_UP):
+            with pytest.raises(Refused, match="over"):
+                await table.adopt(number)
+
+
+async def test_a_move_at_an_old_table_finds_out_who_is_awaited(left):
+    async with opened(left) as store:
+        table = Table(store, GAMES)
+        for number in RUNNING:
+            public = await table.look(number, None)
+            await table.stand_in(number, public.users[public.awaited[0]], Random(number), "time")
+            await as_the_rules_say(store, number)
 
 
 # Damage

@@ -1,43 +1,78 @@
-"""Practice players, without Discord: they play when awaited, never for a person, and stop cleanly."""
+"""Practice players, without Discord: they play what is due, never for a person, and give up with a word."""
 
-import asyncio
 import logging
+from random import Random
 
 import pytest
 
 from bot.engine.core import Refused
+from bot.storage.agenda import SECOND, Diary
+from bot.storage.games import Store
 from bot.table import NotRead, NotSaved, Table
-from bot.table.practice import LONGEST, MOST, Practice
+from bot.table.practice import FIRST, GIVEN_UP, LONGEST, MOST, REST, Practice
+from bot.time.agenda import Agenda, Lane
 from tests.support.toy import Quarry
 
+QUARRY = Quarry()
+SHELF = {QUARRY.key: QUARRY}
 ANN, BOB = 101, 102
+PAUSE = 1.5
 
 
-@pytest.fixture
-def told():
-    return []
+class Clock:
+    def __init__(self):
+        self.ms = 1_800_000_000_000
+
+    def __call__(self):
+        return self.ms / SECOND
 
 
-@pytest.fixture
-async def practice(table, told):
-    async def tell(public):
-        told.append(public)
+class Room:
+    """A table at which practice players sit, and a clock that jumps to whatever is due next."""
 
-    practice = Practice(table, tell, pause=0.001)
-    yield practice
-    await practice.close()
+    def __init__(self, store, clock):
+        self.clock, self.diary = clock, Diary(store.database)
+        self.heard, self.told, self.given_up = [], [], {}
+        self.table = Table(store, SHELF, seed=lambda: "seed", heard=self.heard.append)
+        self.agenda = Agenda(self.diary, clock)
+        self.practice = Practice(self.table, self.agenda.now, self.given_up, self.told.append)
+        self.practice._chance = Random(1)
+        self.agenda.on("play", self.practice.play, lane=Lane(a_second=1_000_000))
+        self.waited = []
 
+    async def deal(self, *users):
+        return (await self.table.deal("quarry", 1, users, {})).game_id
 
-async def until(holds, seconds=30.0):
-    async with asyncio.timeout(seconds):
-        while True:
-            if await holds():
+    async def go_on(self):
+        """Let time pass until something is due, and look at it; say whether there was anything."""
+        coming = await self.diary.first(["play"], 1)
+        if not coming:
+            return False
+        self.waited.append((coming[0].at - self.clock.ms) / SECOND)
+        self.clock.ms = coming[0].at
+        await self.agenda.look()
+        await self.agenda.idle()
+        return True
+
+    async def go_on_for_long(self, most=500):
+        for _ in range(most):
+            if not await self.go_on():
                 return
-            await asyncio.sleep(0.005)
+        raise AssertionError("there is always something due")
+
+    async def awaited(self, game):
+        public = await self.table.look(game, None)
+        return [public.users[seat] for seat in public.awaited]
 
 
-async def over(table, game):
-    return (await table.look(game, None)).status == "finished"
+@pytest.fixture
+async def room(tmp_path):
+    clock = Clock()
+    store = await Store.open(tmp_path / "games.db", SHELF, clock=clock, pause=PAUSE)
+    room = Room(store, clock)
+    yield room
+    await room.agenda.close()
+    await store.close()
 
 
 async def play(table, game, user):
@@ -49,253 +84,129 @@ async def play(table, game, user):
             outcome = await table.publish(game, user, None)
         else:
             outcome = await table.step(game, user, None, [outcome.mine.choices[-1]])
-    return await table.look(game, None)
 
 
-async def test_they_play_a_whole_game_among_themselves(table, practice, told):
-    screen = await table.deal("quarry", 1, (-1, -2, -3), {})
-    practice.look_at(screen)
-
-    async def told_that_it_is_over():
-        return told and told[-1].status == "finished"
-
-    await until(told_that_it_is_over)
-    assert [one.viewer for one in told] == [None] * len(told)
-    assert [one.line for one in told] == sorted(one.line for one in told)
+async def test_they_play_a_whole_game_among_themselves(room):
+    game = await room.deal(-1, -2, -3)
+    await room.go_on_for_long()
+    assert (await room.table.look(game, None)).status == "finished"
+    assert [change.by for change in room.heard] == [None] * len(room.heard)
+    assert {move.seat for move in (await room.table._store.moves(game))[1:]} == {0, 1, 2}
 
 
-async def test_they_wait_for_a_person_and_go_on_after_them(table, practice, told):
-    screen = await table.deal("quarry", 1, (-1, ANN, -2), {})
-    practice.look_at(screen)
-
-    async def awaited():
-        public = await table.look(screen.game_id, None)
-        return ANN in [public.users[seat] for seat in public.awaited]
-
-    await until(awaited)
-    head = await table.look(screen.game_id, None)
-    await asyncio.sleep(0.05)
-    assert (await table.look(screen.game_id, None)).line == head.line
-    assert (await table.look(screen.game_id, ANN)).draft is None
-    practice.look_at(await play(table, screen.game_id, ANN))
-
-    async def gone_on():
-        return (await table.look(screen.game_id, None)).line > head.line + 1
-
-    await until(gone_on)
+async def test_every_move_takes_the_same_time(room):
+    await room.deal(-1, -2, -3)
+    await room.go_on_for_long()
+    assert set(room.waited) == {PAUSE}
 
 
-async def test_nobody_but_a_practice_player_is_played_for(table, practice, told):
-    screen = await table.deal("quarry", 1, (ANN, BOB, -1), {})
-    practice.look_at(screen)
-    await asyncio.sleep(0.05)
-    assert told == []
-    assert (await table.look(screen.game_id, None)).line == 0
+async def test_their_lines_say_that_they_made_them(room):
+    await room.deal(-1, -2, -3)
+    await room.go_on_for_long()
+    rows = await room.table._store.database.read("SELECT DISTINCT made FROM line WHERE line > 0")
+    assert [tuple(row) for row in rows] == [("practice",)]
 
 
-async def test_one_task_plays_a_game_however_often_it_is_looked_at(table, practice, told):
-    screen = await table.deal("quarry", 1, (-1, ANN, BOB), {})
-    for _ in range(20):
-        practice.look_at(screen)
-    assert len(practice._tasks) == 1
-
-    async def moved():
-        public = await table.look(screen.game_id, None)
-        return -1 not in [public.users[seat] for seat in public.awaited]
-
-    async def done():
-        return practice._tasks == {}
-
-    await until(moved)
-    await until(done)
-    assert (await table._store.moves(screen.game_id))[1:]
+async def test_they_wait_for_a_person_and_go_on_after_them(room):
+    game = await room.deal(-1, ANN, -2)
+    await room.go_on_for_long()
+    assert await room.awaited(game) == [ANN]
+    assert (await room.table.look(game, ANN)).draft is None
+    line = (await room.table.look(game, None)).line
+    await play(room.table, game, ANN)
+    await room.go_on_for_long()
+    assert (await room.table.look(game, None)).line > line + 1
 
 
-async def test_what_fails_is_logged_and_tried_again(table, practice, told, monkeypatch, caplog):
-    real, failing = Table.step, [RuntimeError("one"), RuntimeError("two")]
+async def test_nobody_but_a_practice_player_is_played_for(room):
+    game = await room.deal(ANN, BOB, -1)
+    assert not await room.go_on()
+    assert (await room.table.look(game, None)).line == 0
 
-    async def step(self, *given, **more):
+
+async def test_when_all_bid_at_once_each_bids_once(room):
+    game = await room.deal(-1, -2, ANN)
+    await room.go_on_for_long()
+    await play(room.table, game, ANN)
+    await room.go_on_for_long()
+    assert await room.awaited(game) == [ANN]
+    codes = [move.code or "" for move in await room.table._store.moves(game)]
+    assert len([code for code in codes if code.startswith("Bid")]) == 2
+
+
+async def test_what_fails_is_logged_and_tried_again(room, monkeypatch, caplog):
+    real, failing = Table.stand_in, [RuntimeError("one"), RuntimeError("two")]
+
+    async def stand_in(self, *given):
         if failing:
             raise failing.pop()
-        return await real(self, *given, **more)
+        return await real(self, *given)
 
-    monkeypatch.setattr(Table, "step", step)
-    screen = await table.deal("quarry", 1, (-1, -2, -3), {})
+    monkeypatch.setattr(Table, "stand_in", stand_in)
+    game = await room.deal(-1, -2, -3)
     with caplog.at_level(logging.ERROR):
-        practice.look_at(screen)
-        await until(lambda: over(table, screen.game_id))
+        await room.go_on_for_long()
+    assert (await room.table.look(game, None)).status == "finished"
     assert [record.message.split()[-1] for record in caplog.records] == ["failed", "failed"]
+    assert room.waited[:4] == [PAUSE, FIRST, 2 * FIRST, PAUSE]
+    assert room.told == []
 
 
-def silent(practice):
-    async def stopped():
-        return practice._tasks == {}
-
-    return stopped
-
-
-async def test_what_fails_again_and_again_is_given_up(table, practice, told, monkeypatch, caplog):
+async def test_what_fails_again_and_again_is_given_up_and_told_once(room, monkeypatch, caplog):
     tried = []
 
-    async def step(self, game, user, *given, **more):
+    async def stand_in(self, game, user, *given):
         tried.append(user)
         raise RuntimeError("never")
 
-    monkeypatch.setattr(Table, "step", step)
-    screen = await table.deal("quarry", 1, (-1, ANN, BOB), {})
-    with caplog.at_level(logging.ERROR):
-        practice.look_at(screen)
-        await until(silent(practice))
-    assert tried == [-1] * MOST
-    assert f"stop in game {screen.game_id}" in caplog.records[-1].getMessage()
-    assert told == []
+    game = await room.deal(-1, ANN, BOB)
+    with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
+        patch.setattr(Table, "stand_in", stand_in)
+        for _ in range(MOST):
+            await room.go_on()
+        assert tried == [-1] * MOST
+        assert room.given_up == {game: GIVEN_UP}
+        assert room.told == [game]
+        assert f"stop in game {game}" in caplog.records[-1].getMessage()
+    await room.go_on()
+    assert room.waited[-1] == REST
+    assert -1 not in await room.awaited(game)
+    assert room.given_up == {}
 
 
-async def test_a_full_disk_is_waited_for_however_long(table, practice, told, monkeypatch):
-    real, full = Table.step, [NotSaved("disk-full")] * (MOST + 3)
+@pytest.mark.parametrize("door", ["stand_in", "look"])
+async def test_after_a_day_of_a_full_or_broken_disk_they_still_try(room, monkeypatch, door):
+    """Once a minute: the pauses stop growing."""
+    real, failing = getattr(Table, door), [True] * 200
+    trouble = {"stand_in": NotSaved("disk-full"), "look": NotRead("unreadable")}[door]
 
-    async def step(self, *given, **more):
-        if full:
-            raise Refused("table-refusal-disk-full") from full.pop()
-        return await real(self, *given, **more)
-
-    monkeypatch.setattr(Table, "step", step)
-    screen = await table.deal("quarry", 1, (-1, -2, -3), {})
-    practice.look_at(screen)
-    await until(lambda: over(table, screen.game_id))
-
-
-@pytest.mark.parametrize("door", ["step", "look"])
-async def test_after_a_day_of_a_full_or_broken_disk_they_still_try(table, told, monkeypatch, door):
-    """Once a minute: the pauses stop growing, and so does the number that says how long they are."""
-    real, failing, waited, sleep = getattr(Table, door), [True] * 1500, [], asyncio.sleep
-    trouble = {"step": NotSaved("disk-full"), "look": NotRead("unreadable")}[door]
-
-    async def broken(self, *given, **more):
+    async def broken(self, *given):
         if failing:
             failing.pop()
             raise Refused("table-refusal-storage") from trouble
-        return await real(self, *given, **more)
-
-    async def at_once(seconds):
-        waited.append(seconds)
-        await sleep(0)
-
-    async def tell(public):
-        told.append(public)
-
-    screen = await table.deal("quarry", 1, (-1, ANN, BOB), {})
-    monkeypatch.setattr(Table, door, broken)
-    monkeypatch.setattr("bot.table.practice.asyncio.sleep", at_once)
-    practice = Practice(table, tell)
-    practice.look_at(screen)
-    await asyncio.gather(*practice._tasks.values())
-    assert told
-    assert waited[:8] == [1.5, 3, 6, 12, 24, 48, LONGEST, LONGEST]
-    assert waited[1500:1502] == [LONGEST, 1.5]
-
-
-async def test_who_is_asked_but_can_do_nothing_stops_and_says_so(table, practice, told, monkeypatch, caplog):
-    screen = await table.deal("quarry", 1, (-1, ANN, BOB), {})
-    looked, real = [], Table.look
-
-    async def look(self, *given):
-        looked.append(given)
         return await real(self, *given)
 
-    monkeypatch.setattr(Table, "look", look)
+    game = await room.deal(-1, ANN, BOB)
+    with monkeypatch.context() as patch:
+        patch.setattr(Table, door, broken)
+        await room.go_on_for_long()
+    assert room.waited[:8] == [PAUSE, FIRST, 6, 12, 24, 48, LONGEST, LONGEST]
+    assert -1 not in await room.awaited(game)
+    assert room.told == []
+
+
+async def test_who_is_asked_but_can_do_nothing_stops_and_says_so(room, monkeypatch, caplog):
+    game = await room.deal(-1, ANN, BOB)
     monkeypatch.setattr(Quarry, "legal_actions", lambda *_: [])
     with caplog.at_level(logging.ERROR):
-        practice.look_at(screen)
-        await until(silent(practice))
-    assert looked == [(screen.game_id, None), (screen.game_id, -1)]
-    assert f"stop in game {screen.game_id}" in caplog.records[-1].getMessage()
+        await room.go_on()
+    assert room.told == [game]
+    assert f"stop in game {game}" in caplog.records[-1].getMessage()
 
 
-async def test_a_turn_that_leads_nowhere_is_begun_anew(table, practice, told, monkeypatch, caplog):
-    """Whoever has built can do nothing more, and is not even let off: another turn is tried then."""
-    real = Quarry.legal_actions
-
-    def legal_actions(self, state, seat):
-        return [] if state.players[seat].wall else real(self, state, seat)
-
-    monkeypatch.setattr(Quarry, "legal_actions", legal_actions)
-    practice._chance = Misguided()
-    screen = await table.deal("quarry", 1, (-1, ANN, BOB), {})
-    with caplog.at_level(logging.ERROR):
-        practice.look_at(screen)
-        await until(silent(practice))
-    assert -1 not in [told[-1].users[seat] for seat in told[-1].awaited]
-    assert [record.message.split()[-1] for record in caplog.records] == ["failed"]
-
-
-class Misguided:
-    """Builds the first time, and then does the first other thing there is."""
-
-    def __init__(self):
-        self.asked = 0
-
-    def choice(self, codes):
-        self.asked += 1
-        build = [code for code in codes if code.startswith("Build")]
-        return build[0] if self.asked == 1 else next(code for code in codes if code not in build)
-
-
-async def test_closing_finishes_the_move_that_is_being_made(table, told, monkeypatch):
-    begun, real = asyncio.Event(), Table.step
-
-    async def slow(self, *given, **more):
-        begun.set()
-        await asyncio.sleep(0.1)
-        return await real(self, *given, **more)
-
-    monkeypatch.setattr(Table, "step", slow)
-
-    async def tell(public):
-        told.append(public)
-
-    practice = Practice(table, tell, pause=0.001)
-    screen = await table.deal("quarry", 1, (-1, ANN, BOB), {})
-    practice.look_at(screen)
-    await begun.wait()
-    await practice.close()
-    assert len(told) == 1
-    public = await table.look(screen.game_id, None)
-    assert public.line > 0
-    assert -1 not in [public.users[seat] for seat in public.awaited]
-
-
-async def test_closing_while_they_think_moves_nothing(table, told):
-    async def tell(public):
-        told.append(public)
-
-    practice = Practice(table, tell, pause=60)
-    screen = await table.deal("quarry", 1, (-1, ANN, BOB), {})
-    practice.look_at(screen)
-    await asyncio.sleep(0.01)
-    await asyncio.wait_for(practice.close(), 30)
-    assert told == []
-
-
-async def test_when_all_bid_at_once_each_bids_once(table, practice, told):
-    screen = await table.deal("quarry", 1, (-1, -2, ANN), {})
-    practice.look_at(screen)
-
-    async def anns_turn():
-        public = await table.look(screen.game_id, None)
-        return ANN in [public.users[seat] for seat in public.awaited]
-
-    await until(anns_turn)
-    public = await play(table, screen.game_id, ANN)
-    practice.look_at(public)
-
-    async def only_ann():
-        public = await table.look(screen.game_id, None)
-        return [public.users[seat] for seat in public.awaited] == [ANN]
-
-    await until(only_ann)
-    await asyncio.sleep(0.05)
-    bids = [
-        move.code for move in await table._store.moves(screen.game_id) if (move.code or "").startswith("Bid")
-    ]
-    assert len(bids) == 2
+async def test_a_game_that_is_over_or_damaged_is_left_alone(room):
+    game = await room.deal(-1, ANN, BOB)
+    (due,) = await room.diary.first(["play"], 9)
+    await room.table.abandon(game)
+    assert await room.practice.play(due) is None
+    assert (await room.table.look(game, None)).line == 0

@@ -14,6 +14,7 @@ from bot.storage.migrations.inspection import APPLICATION as APPLICATION
 from bot.storage.migrations.inspection import inspect as inspect
 from bot.storage.migrations.inspection import legible as legible
 from bot.storage.migrations.inspection import look_at as look_at
+from bot.storage.migrations.inspection import look_through as look_through
 from bot.storage.migrations.inspection import untouched as untouched
 from bot.storage.migrations.inspection import writable as writable
 from bot.storage.migrations.mending import mend
@@ -39,7 +40,7 @@ def prepare(path: Path, migrations: Path) -> None:
         look_at(path)
         if not writable(path):
             raise refusals.forbidden(path)
-        inspect(path, steps, PATIENCE)
+        inspect(path, steps, PATIENCE, whole=False)
         keep_private(path)
         with closing(sqlite3.connect(path, timeout=PATIENCE / 1000, isolation_level=None)) as db:
             db.execute("PRAGMA journal_mode = WAL")
@@ -48,6 +49,14 @@ def prepare(path: Path, migrations: Path) -> None:
         raise refusals.unopened(path, error) from error
     except OSError as error:
         raise refusals.unwritten(path, error) from error
+
+
+def checked(path: Path) -> None:
+    """Make sure that all of a database can be read, or raise CannotOpen."""
+    try:
+        look_through(path, PATIENCE)
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        raise refusals.unopened(path, error) from error
 
 
 def keep_private(path: Path) -> None:

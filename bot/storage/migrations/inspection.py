@@ -19,14 +19,26 @@ MOST = 1000  # complaints that are listened to
 OF_ONE_ROW = re.compile(r"(NULL|non-\w+|TEXT|NUMERIC) value in |CHECK constraint failed in ")
 
 
-def inspect(path: Path, steps: Sequence[Path], patience: int, *, thorough: bool = False) -> int:
-    """Return which of these steps the database has taken, 0 for none, or raise CannotOpen."""
+def inspect(
+    path: Path, steps: Sequence[Path], patience: int, *, thorough: bool = False, whole: bool = True
+) -> int:
+    """Return which of these steps the database has taken, 0 for none, or raise CannotOpen.
+
+    If it is not to be looked at as a `whole`, its header and its schema must do, unless it is an older one.
+    """
     look_at(path)
     if not path.exists() or not path.stat().st_size:
         return 0
     address = untouched(path)
     with closing(sqlite3.connect(address, uri=True, timeout=patience / 1000, isolation_level=None)) as db:
-        return examine(db, path, steps, thorough=thorough)
+        return examine(db, path, steps, thorough=thorough, whole=whole)
+
+
+def look_through(path: Path, patience: int) -> None:
+    """Look at the whole of a database, which others may be at, or raise CannotOpen."""
+    with closing(sqlite3.connect(untouched(path), uri=True, timeout=patience / 1000)) as db:
+        db.text_factory = legible
+        _check(db, path, "quick_check")
 
 
 def look_at(path: Path) -> None:
@@ -66,12 +78,20 @@ def _recognise(path: Path) -> None:
         raise refusals.no_database(path)
 
 
-def examine(db: sqlite3.Connection, path: Path, steps: Sequence[Path], *, thorough: bool = False) -> int:
+def examine(
+    db: sqlite3.Connection,
+    path: Path,
+    steps: Sequence[Path],
+    *,
+    thorough: bool = False,
+    whole: bool = True,
+) -> int:
     """Return which step an open database is at, or raise CannotOpen if it is not ours or not whole."""
     db.text_factory = legible
     db.execute("BEGIN")  # all at one moment: another process may be making it
     version = _identify(db, path, len(steps))
-    _check(db, path, "integrity_check" if thorough else "quick_check")
+    if whole or version < len(steps):
+        _check(db, path, "integrity_check" if thorough else "quick_check")
     if not expected(steps[:version]) <= _schema(db):
         raise refusals.damaged(path)
     return version

@@ -53,3 +53,15 @@ desk-read-now = **Now:** { $what }
 # $title (see board-title)
 desk-card-head = ## { $title } · round { $round }
 desk-do-about = About this table
+# $owner (a mention), $until (a day)
+desk-card-sitter = plays for { $owner } until { $until }
+desk-card-away = away until { $until }
+desk-card-open = this seat can be taken over: /seat claim
+desk-card-votes = { $count ->
+        [one] A vote is open.
+       *[other] { $count } votes are open.
+    }
+# $until (time)
+desk-card-time = { $player } has time until { $until }.
+# $until (time)
+desk-card-paused = The table pauses until { $until }.

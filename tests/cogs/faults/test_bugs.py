@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from bot.storage import agenda
 from tests.cogs.conftest import whispered
 from tests.cogs.faults.playing import plays_on, stop
 
@@ -112,7 +113,7 @@ async def test_a_practice_player_who_stumbles_gets_up_again(club, monkeypatch):
 
     await club.until(awaited)
     with monkeypatch.context() as patch:
-        patch.setattr(club.bot.services.news.practice, "_decide", boom)
+        patch.setattr(club.table, "stand_in", boom)
         await game.turn(club["Ann"])
         await club.playground.quiet(0.1)
     club.bugs.take()
@@ -148,3 +149,27 @@ async def test_the_first_answer_comes_before_anything_that_may_take_long(club, g
         lambda: club["Ann"].slash(club.tables, "table new", game="oasis"),
     ):
         await press()
+
+
+async def test_practice_players_who_cannot_go_on_say_so_once_until_they_can(club, monkeypatch):
+    game = await club.start("Ann", practice=2)
+
+    async def awaited():
+        return club["Ann"] in await game.awaited()
+
+    await club.until(awaited)
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.table.practice.MOST", 1)
+        patch.setattr(club.table, "stand_in", boom)
+        await game.turn(club["Ann"])
+        told = await club["Ann"].wait_for(club.tables, "practice players cannot go on")
+        assert club["Ann"].id in told.pinged
+        side = await game.side(club["Ann"])
+        assert "practice players cannot go on" in side.text
+        await club.playground.quiet()
+    club.bugs.take()
+    assert len(club["Ann"].sees(club.tables, "practice players cannot go on")) == 1
+    await club.bot.services.house.agenda.write(agenda.put("play", 0, game.number))
+    await club.until(awaited)
+    await club.playground.until(lambda: not club["Ann"].sees(club.tables, "practice players cannot go on"))
+    club.bugs.take()

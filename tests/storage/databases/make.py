@@ -38,7 +38,7 @@ async def play(club):
         await over.forward(lambda screen: screen.status == "finished")
         await over.caught_up(60)
         given_up = await club.start("Dan", "Eve", practice=1, game="oilfield")
-        await club.bot.services.news.changed(await club.table.abandon(given_up.number))
+        club.bot.services.news.changed(await club.table.abandon(given_up.number))
         await club.lobby("Ann", "Eve", practice=1)
         await club.lobby("Dan", game="pipeline")
         await club.playground.quiet(0.3)
@@ -50,7 +50,7 @@ async def in_mid_turn(game, turns):
     for _ in range(turns):
         screen = await game.look()
         await game.move(screen.awaited[0])
-        await game.bot.services.news.changed(await game.look())
+        game.bot.services.news.changed(await game.look())
         await game.caught_up()
     table = game.club.table
     for _ in range(60):
@@ -60,7 +60,7 @@ async def in_mid_turn(game, turns):
         outcome = await table.step(game.number, user, (mine.line, mine.rev), [mine.choices[0]])
         if outcome.mine.draft:
             break
-        await game.bot.services.news.changed(await game.look())
+        game.bot.services.news.changed(await game.look())
         await game.caught_up()
     else:
         raise AssertionError("nobody composes a turn")
@@ -75,7 +75,7 @@ async def leave(folder):
             store = await Store.open(place / "games.db", GAMES)
             seeds = (f"seed {n}" for n in itertools.count())
             table = Table(store, GAMES, seed=lambda: next(seeds))
-            await play(Club(playground, store, table, NoPictures(), 0.01))
+            await play(Club(playground, store, table, NoPictures()))
             await store.close()
             playground.world.journal.rewrite()
         with closing(sqlite3.connect(place / "games.db")) as db:

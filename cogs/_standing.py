@@ -1,0 +1,51 @@
+"""What a card says of a table beside the game: who plays for whom, whose seat is free, votes and pauses."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.engine.core import Seat, Who
+from bot.people.seats import Chair
+from bot.table import Screen
+from bot.words.voice import Voice
+from cogs._guests import Guests
+from cogs._house import House
+
+
+class Standing:
+    """Knows what everybody may know of the people at a table."""
+
+    def __init__(self, house: House, guests: Guests) -> None:
+        self.house, self._guests = house, guests
+
+    async def chairs(self, screen: Screen, voice: Voice) -> Mapping[Seat, str]:
+        """Say beside a seat who plays it for whom, or that it is free."""
+        if screen.status != "running":
+            return {}
+        said = [
+            (chair.seat, self._chair(chair, voice)) for chair in await self.house.seats.chairs(screen.game_id)
+        ]
+        return {seat: note for seat, note in said if note}
+
+    def _chair(self, chair: Chair, voice: Voice) -> str:
+        owner, away = chair.owner, chair.away
+        if chair.open:
+            return voice.say("desk-card-open")
+        if owner is None or away is None:
+            return ""
+        facts = {"owner": self._guests.mention(owner, voice.locale), "until": f"<t:{away.until}:D>"}
+        return voice.say("desk-card-away" if owner == chair.holder else "desk-card-sitter", facts)
+
+    async def lines(self, screen: Screen, voice: Voice) -> Sequence[str]:
+        """Say until when those who are awaited have time, whether the table rests, and what it is asked."""
+        if screen.status != "running":
+            return ()
+        ends = [(wait.seat, wait.deadline) for wait in await self.house.waits.at(screen.game_id)]
+        said = [
+            voice.say("desk-card-time", {"player": Who(seat), "until": f"<t:{end}:f>"})
+            for seat, end in ends
+            if end is not None
+        ]
+        if until := await self.house.pace.paused_until(screen.game_id):
+            said.append(voice.say("desk-card-paused", {"until": f"<t:{until}:f>"}))
+        if count := len(await self.house.motions.open_at(screen.game_id)):
+            said.append(voice.say("desk-card-votes", {"count": count}))
+        return said
