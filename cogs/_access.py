@@ -34,7 +34,11 @@ class Access:
     def __init__(self, house: House) -> None:
         self.house = house
         self.patience = PATIENCE
-        self._known: Recent[int, Home] = Recent(GAMES)  # what never changes: the server, and who sits where
+        self._known: Recent[int, Home] = Recent(GAMES)  # the server, and who sits where, which changes rarely
+
+    def forget(self, game: int) -> None:
+        """Ask anew who sits at a game: somebody else does."""
+        self._known.take(game)
 
     async def admit(self, interaction: Interaction, game: int) -> None:
         """Admit somebody to a game, or raise Refused."""

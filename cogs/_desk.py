@@ -163,6 +163,8 @@ class Hub:
         if away.player is None:
             return self._named(locale, "desk-row-nobody", away.at, until=_time(away.until))
         player = self._guests.mention(away.player, locale)
+        if away.until is None:
+            return self._named(locale, "desk-row-relieved", away.at, player=player)
         return self._named(locale, "desk-row-sitter", away.at, player=player, until=_time(away.until))
 
     def _gathering(self, locale: str, lobby: Lobby) -> str:

@@ -1,12 +1,14 @@
 """Whoever asks: what they are called, and what they like."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
 from msgspec.structs import replace
 
 from bot.recent import Recent
 from bot.table import NotRead, Person, Screen
+from bot.time.hours import is_quiet
+from bot.time.wishes import hours_of
 from cogs._house import House
 from cogs._items import Interaction
 
@@ -48,6 +50,11 @@ class Guests:
         changed = replace(person, **changes)
         await self._people.prefer(changed)
         return changed
+
+    async def asleep(self, users: Sequence[int], zone: str | None, now: int) -> bool:
+        """Does one of these people sleep now, as far as anybody knows?"""
+        people = await self.find(users)
+        return any(is_quiet(now, hours_of(people.get(user), zone)) for user in users)
 
     # Names
 

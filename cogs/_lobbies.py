@@ -129,8 +129,8 @@ class LobbyDesk:
         elif press.verb == "accept":
             await self._accept(interaction, lobby)
         elif lobby.status == "started" and press.verb in ON_CARD:
-            await self._answering.refuse(interaction, Refused("lobby-refusal-started"))
             await self._catch_up(interaction, lobby)
+            raise Refused("lobby-refusal-started")
         elif press.verb == "start":
             await self._find(interaction, lobby)
             await self.start(interaction, press.table)
@@ -266,6 +266,7 @@ class LobbyDesk:
         await self._expect_members(interaction, lobby)  # first: if the host has left, somebody else is host
         self.house.lobbies.ready(lobby, interaction.user.id)
         channel = await self._place(lobby, interaction)
+        await self.house.seats.make_room(channel)
         screen = await self.house.lobbies.start(table, interaction.user.id, channel)
         await self._deal_shown(interaction, screen)
 

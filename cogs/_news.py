@@ -2,19 +2,22 @@
 
 from bot.table import Change, Screen
 from bot.time.agenda import Agenda
+from cogs._access import Access
 from cogs._boards import Boards
 
 
 class News:
     """Lets the board know, and whoever looks at what is due."""
 
-    def __init__(self, boards: Boards, agenda: Agenda) -> None:
-        self._boards, self._agenda = boards, agenda
+    def __init__(self, boards: Boards, agenda: Agenda, access: Access) -> None:
+        self._boards, self._agenda, self._access = boards, agenda, access
 
     def heard(self, change: Change) -> None:
         """The table has written something."""
         if change.by is not None:
             self._boards.goes_on(change.public, change.by)
+        if change.what == "seats":
+            self._access.forget(change.public.game_id)
         self._boards.follow(change.public.game_id)
         self._agenda.wake()
 

@@ -300,6 +300,10 @@ class Play:
     async def _notices(self, interaction: Interaction, screen: Screen, voice: Voice) -> list[str]:
         """Say what keeps the bot from showing this game to everybody, or from reaching this player."""
         notices = []
+        if interaction.user.id in screen.owners:
+            holder = screen.users[screen.owners.index(interaction.user.id)]
+            facts = {"holder": self._guests.mention(holder, voice.locale)}
+            notices.append(voice.say("seats-side-away", facts))
         if trouble := self._troubles.get(screen.game_id):
             notices.append(voice.why(trouble))
             self._boards.touch(screen.game_id)  # perhaps it is mended by now

@@ -8,6 +8,7 @@ from cogs._access import Access
 from cogs._answering import Answering
 from cogs._boards import Boards
 from cogs._cards import Cards
+from cogs._chairs import Chairs
 from cogs._commands import Builder
 from cogs._desk import Hub
 from cogs._guests import Guests
@@ -61,6 +62,7 @@ class Services(Struct, frozen=True, kw_only=True):
     moving: Moving
     builder: Builder
     seats: SeatDesk
+    chairs: Chairs
     votes: VoteDesk
     tables: TableDesk
 
@@ -73,11 +75,12 @@ def services(house: House) -> Services:
     given_up: dict[int, Refusal] = {}
     boards = Boards(house, guests, voices, access, threads, troubles, cards, given_up)
     practice = Practice(house.table, house.agenda.now, given_up, boards.touch)
-    news = News(boards, house.agenda)
+    news = News(boards, house.agenda, access)
     own, opening = Own(house, guests), Opening(house, guests, access, cards)
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
     whereabouts, once = Whereabouts(house, access), Once(house, threads)
-    seats = SeatDesk(house, guests, voices, access, whereabouts, once)
+    seats = SeatDesk(house, guests, voices, access, whereabouts)
+    chairs = Chairs(house, guests, voices, access, once)
     votes = VoteDesk(house, guests, voices, access, whereabouts, once, seats)
     standing, reading = Standing(house, guests), Reading(house, voices, access)
     cards.living.chairs.append(standing.chairs)
@@ -111,6 +114,7 @@ def services(house: House) -> Services:
         suggesting=suggesting,
         moving=Moving(house, whereabouts, suggesting, looks, play),
         seats=seats,
+        chairs=chairs,
         votes=votes,
         tables=TableDesk(house, guests, voices, access, answering, desk, once),
         builder=Builder(house.words, answering),

@@ -143,9 +143,11 @@ class VoteDesk:
             for part in await self._parts(motion, screen, voice):
                 view.add_item(part)
             mentions = await self._asked(motion) if motion.status == "open" else []
+            zone = self.house.rules.of(await self._access.guild_of(motion.game_id)).zone
+            silent = await self._guests.asleep(mentions, zone, self.house.now())
 
             async def build() -> Content:
-                return Content(view=view, mentions=mentions)
+                return Content(view=view, mentions=mentions, silent=silent)
 
             key = write(Ballot(motion.id, "yes"))
             if await self.house.messages.find(key):

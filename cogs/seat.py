@@ -64,8 +64,8 @@ def handlers(use: Services) -> Mapping[str, Handler]:
     """Return who looks at what is due about seats and votes."""
     return {
         "handback": use.house.seats.hand_back,
-        "chair": use.seats.chair,
-        "seek": use.seats.seek_told,
+        "chair": use.chairs.chair,
+        "seek": use.chairs.offered,
         "motion": use.house.motions.close,
         "vote": use.votes.shown,
         "resume": use.house.effects.wake,

@@ -24,6 +24,7 @@ from bot.table import Stale, Table
 from bot.table.refusals import refusing
 
 MOST_TRIES = 3  # to decide on what others change at the same time
+SOON = 60  # seconds until it is tried again
 
 Effect = Callable[[Motion, Sequence[Step]], Awaitable[object]]
 
@@ -108,6 +109,8 @@ class Motions:
 
         try:
             motion = await self._change(motion.id, unchanged)
+        except Stale:
+            return (self._now() + SOON) * SECOND
         except Refused:  # the game is over, or somebody was quicker
             return None
         return None if motion.status != "open" else await self._closes(motion)
@@ -153,15 +156,24 @@ class Motions:
         table = await self._standing(motion.game_id, motion.opened)
         match verdicts.verdict(table, _question(motion), _ballots(motion), now):
             case "carried":
-                done = (*steps, *self._closing(motion, "done", now))
-                await self._effects[motion.kind](motion, done)
-                return replace(motion, status="done", closed=now)
+                return await self._carried(motion, steps)
             case "lost":
                 return await self._ended(motion, "lost", steps)
         at = verdicts.closes(table, _question(motion), _ballots(motion)) * SECOND
         later = (agenda.put("motion", at, motion.game_id, motion.id), _shown(motion, now))
         await self._table.settle(motion.game_id, also=(*steps, *later))
         return motion
+
+    async def _carried(self, motion: Motion, steps: Sequence[Step]) -> Motion:
+        """Do what was decided; if there is nothing to be done any more, nobody needs to vote on it either."""
+        now = self._now()
+        try:
+            await self._effects[motion.kind](motion, (*steps, *self._closing(motion, "done", now)))
+        except Stale:
+            raise
+        except Refused:
+            return await self._ended(motion, "void", steps)
+        return replace(motion, status="done", closed=now)
 
     async def _ended(self, motion: Motion, how: motions.End, steps: Sequence[Step]) -> Motion:
         now = self._now()

@@ -4,7 +4,7 @@ Every method says who asks, sees what they may, and writes all that comes of it 
 game's lock; whoever comes second finds the table changed, and decides again.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Literal
 
 from bot.engine.core import Refused, Seat
@@ -26,8 +26,11 @@ from bot.table.refusals import refusing
 from bot.time import terms
 from bot.time.terms import Terms
 
+LAST = "seats-refusal-last-person"
 MOST_TRIES = 3  # to change a table that others change at the same time
+SOON = 60  # seconds until it is tried again
 REOPENED = 14 * DAY  # seconds in which a game that was given up can be gone on with
+ASLEEP = 30 * DAY  # seconds without a move, and without a pause, after which a game makes room for another
 MOST_NOTE = 1500  # characters of a note
 
 Change = Callable[[Chairs, Moment], Chair]
@@ -90,6 +93,8 @@ class Seats:
 
         try:
             chair = await self._change(due.game_id, change)
+        except Stale:
+            return (self._now() + SOON) * SECOND
         except Refused:  # the game is over
             return None
         return _next(chair.away)
@@ -102,7 +107,7 @@ class Seats:
         def change(chairs: Chairs, at: Moment) -> Chair:
             chair = seating.left(chairs, user, at, why)
             if chair.owner is None and not [seat for seat in seating.owners(chairs) if seat != chair.seat]:
-                raise Refused("seats-refusal-last-person")
+                raise Refused(LAST)
             return chair
 
         return await self._change(game_id, change)
@@ -124,15 +129,27 @@ class Seats:
             agreed, host = await self._store.door(game_id)
             known = (await self._store.guests(game_id)).get(user)
         expect_welcome(terms.read(agreed), known, roles, host=host)
+        await self._expect_sought(game_id, seat)
         return await self._change(
             game_id, lambda chairs, at: seating.claimed(chairs, _there(chairs, seat), user, at)
         )
 
+    async def _expect_sought(self, game_id: int, seat: Seat) -> None:
+        """Raise Refused if an owner whom others wanted to replace has played again since."""
+        chairs = await self.chairs(game_id)
+        chair = chairs[_there(chairs, seat)]
+        owner = chair.owner if chair.seek and chair.seek.why in ("voted", "lapsed") else None
+        if chair.seek and owner and await self._store.played_since(game_id, seat, chair.seek.since):
+            await self.back(game_id, owner)
+            raise Refused("seats-refusal-not-open")
+
     async def gone(self, game_id: int, user: int) -> Chair | None:
-        """Free the seat of somebody who has left the server, if they have one and are not the last."""
+        """Free the seat of somebody who has left the server; the last one leaves nobody to play with."""
         try:
             return await self.leave(game_id, user, "gone")
-        except Refused:
+        except Refused as refused:
+            if refused.refusal.key == LAST:
+                await self._table.abandon(game_id)
             return None
 
     # What others have decided
@@ -152,7 +169,16 @@ class Seats:
             raise Refused("seats-refusal-not-yours")
         if since is not None and since < self._now() - REOPENED:
             raise Refused("seats-refusal-long-ago", most=REOPENED // DAY)
-        return await self._table.reopen(game_id)
+        now = self._now()
+        due = [step for chair in chairs for step in _again(game_id, chair, now)]
+        return await self._table.reopen(game_id, due)
+
+    async def make_room(self, channel: int) -> None:
+        """Give up the game of a channel that has stood still for long: nobody is kept from playing there."""
+        now = self._now()
+        game = await self._store.asleep_in(channel, now - ASLEEP, now)
+        if game is not None:
+            await self._table.abandon(game)
 
     # Notes and guests
 
@@ -229,6 +255,14 @@ def _next(away: Away | None) -> int | None:
     if away is None:
         return None
     return min(away.until, away.began + ANSWER if away.asks is not None else away.until) * SECOND
+
+
+def _again(game_id: int, chair: Chair, now: int) -> Iterator[Step]:
+    """Yield what has to be looked at again about a chair of a game that goes on."""
+    if (at := _next(chair.away)) is not None:
+        yield agenda.put("handback", at, game_id, chair.seat)
+    if chair.seek:
+        yield agenda.put("seek", now * SECOND, game_id, chair.seat)
 
 
 def _there(chairs: Chairs, seat: Seat) -> Seat:

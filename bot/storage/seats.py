@@ -59,6 +59,7 @@ DROP_SEEK = "DELETE FROM seek WHERE game_id = ?1 AND seat = ?2"
 
 # What belongs to whoever holds a seat, and to nobody after them. A call of theirs counts as never made.
 OF_HOLDER = ("draft", "note")
+REDRAWN = "UPDATE post SET line = line - 1 WHERE game_id = ?1 AND kind = 'board'"  # it names them
 UNCALLED = "UPDATE post SET line = -1 WHERE game_id = ?1 AND kind = 'ping' AND number = ?2"
 
 NOTE = """
@@ -79,10 +80,20 @@ SET what = excluded.what, by_user = excluded.by_user, at = excluded.at
 GUESTS = "SELECT user_id, what FROM guest WHERE table_id = ?1"
 DROP_GUEST = "DELETE FROM guest WHERE table_id = ?1 AND user_id = ?2"
 
+HELD = """
+SELECT seat, user_id, owner FROM tenure
+WHERE game_id = ?1 AND from_line <= ?2 AND (until_line IS NULL OR until_line > ?2) ORDER BY seat
+"""
 PLAYED = """
 SELECT DISTINCT tenure.seat FROM tenure
 JOIN line ON line.game_id = tenure.game_id AND line.seat = tenure.seat AND line >= from_line
 WHERE tenure.game_id = ?1 AND until_at IS NULL
+"""
+ASLEEP = """
+SELECT game.id FROM game JOIN line ON line.game_id = game.id AND line.line = head
+WHERE channel = ?1 AND status = 'running' AND line.at < ?2 AND NOT EXISTS (
+    SELECT 1 FROM pause WHERE pause.game_id = game.id AND ended IS NULL AND (until IS NULL OR until > ?3)
+)
 """
 PLACES = """
 SELECT game_id FROM tenure JOIN game ON game.id = game_id
@@ -142,6 +153,7 @@ def vacate(game_id: int, seat: Seat) -> Iterator[Step]:
     ]
     yield plans.drop_seat(game_id, seat)
     yield step(UNCALLED, game_id, seat)
+    yield step(REDRAWN, game_id)
 
 
 def note(game_id: int, seat: Seat, user: int, text: str) -> Step:
@@ -226,6 +238,11 @@ class SeatStore:
         sql = "SELECT head FROM game WHERE id = ?1 AND status = 'running'"
         return next((head for (head,) in await read_of(self.database, game_id, sql, game_id)), None)
 
+    async def asleep_in(self, channel: int, since: int, now: int) -> int | None:
+        """Return the game that runs in a channel, if it has stood still since a time and is not paused."""
+        rows = await self.database.read(ASLEEP, channel, since, now)
+        return next((game for (game,) in rows), None)
+
     async def moved(self, game_id: int) -> int:
         """Return when the last line of a game was written."""
         sql = "SELECT at FROM game JOIN line ON game_id = id AND line = head WHERE id = ?1"
@@ -241,9 +258,18 @@ class SeatStore:
         sql = "SELECT finished_at FROM game WHERE id = ?1 AND status = 'abandoned'"
         return next((at for (at,) in await read_of(self.database, game_id, sql, game_id)), None)
 
+    async def held_at(self, game_id: int, line: int) -> list[tuple[int, int, int | None]]:
+        """Return who held each seat when a line was written, and for whom."""
+        return [(*row,) for row in await read_of(self.database, game_id, HELD, game_id, line)]
+
     async def played(self, game_id: int) -> set[Seat]:
         """Return the seats whose holder has written a line since they sit there."""
         return {Seat(seat) for (seat,) in await read_of(self.database, game_id, PLAYED, game_id)}
+
+    async def played_since(self, game_id: int, seat: Seat, since: int) -> bool:
+        """Has anybody played a seat by hand after a time?"""
+        sql = "SELECT 1 FROM line WHERE game_id = ?1 AND seat = ?2 AND at > ?3 AND made IS NULL LIMIT 1"
+        return bool(await read_of(self.database, game_id, sql, game_id, seat, since))
 
     async def note(self, game_id: int, user: int) -> str | None:
         """Return what the holder of a seat has written down."""

@@ -4,12 +4,14 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.engine import record
 from bot.engine.core import Event, Seat, visible
 from bot.engine.history import Course, by_round, path
 from bot.engine.record import Entry
 from bot.storage.games import Store
+from bot.storage.seats import SeatStore
 from bot.storage.stored import Damaged, LineEvents, StoredGame
 from bot.table import export
 from bot.table.refusals import no_such_line
@@ -22,6 +24,16 @@ class PastLine(Struct, frozen=True, kw_only=True):
     events: tuple[Event, ...] = ()
     back_to: int | None = None
     planned: bool = False  # it was planned ahead, which is told when its round is over
+
+
+async def seated(store: Store, game: StoredGame, line: int) -> StoredGame:
+    """Return a game with those on its seats who sat there when a line was written."""
+    held = await SeatStore(store.database).held_at(game.id, line)
+    if [seat for seat, _, _ in held] != list(range(len(game.users))):
+        return game
+    users = tuple([user for _, user, _ in held])
+    owners = tuple([owner if owner not in (None, user) else 0 for _, user, owner in held])
+    return replace(game, users=users, owners=owners if any(owners) else ())
 
 
 def told(lines: Iterable[Entry | LineEvents], viewer: Seat | None) -> tuple[PastLine, ...]:

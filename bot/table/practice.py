@@ -16,6 +16,7 @@ FIRST, LONGEST = 3.0, 60.0  # seconds until a move that failed is tried again: t
 REST = 6 * 3600  # seconds until a move that was given up is tried again
 MOST = 5  # times in a row that a move may fail before it is given up
 GIVEN_UP = Refusal("board-trouble-practice")
+TOO_LATE = ("table-refusal-not-seated", "table-refusal-over")  # a person has come, or the game was given up
 
 
 class Practice:
@@ -58,6 +59,8 @@ class Practice:
             self._failures[game] = MOST
             return False
         except Exception as error:
+            if isinstance(error, Refused) and error.refusal.key in TOO_LATE:
+                return True
             if isinstance(error.__cause__, STORAGE):
                 log.warning("a practice player's move in game %s is put off: %r", game, error.__cause__)
             else:

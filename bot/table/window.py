@@ -108,6 +108,7 @@ class Window:
             if line > game.head.marks.seen_by(viewer):
                 raise no_such_line(line)
             entry = await past.entry(self._store, game, line)
+            game = await past.seated(self._store, game, line)
         status = game.status if entry.line == game.head.line else "running"
         return screens.screen(replace(game, head=entry, status=status), viewer, entry.state, entry.events)
 

@@ -1,17 +1,20 @@
 """Seats and votes on Discord: asked, answered and told in the table's channel, each once."""
 
+import re
+
 import pytest
 
+from bot.playground.club import expel
 from bot.storage.agenda import Due
 from cogs.seat import handlers
-from tests.cogs.conftest import whispered
+from tests.cogs.conftest import settled, whispered
+
+OF_TURNS = "Waiting for|make an offer|round 1 ·"  # boards and calls, which have tests of their own
 
 
 @pytest.fixture
 async def game(club):
-    game = await club.start("Ann", "Bob", "Cleo")
-    yield game
-    await game.caught_up()
+    return await club.start("Ann", "Bob", "Cleo")
 
 
 async def look(club):
@@ -64,7 +67,7 @@ async def test_the_owner_comes_back_and_the_friend_is_a_spectator_again(club, ga
     await ann.slash(room, "seat back")
     await look(club)
     assert (await game.look()).users[seat] == ann.id
-    assert len(await said(club, game, "is back")) == 1
+    assert len(await said(club, game, "played for them")) == 1
     again = await dan.slash(room, "turn side")
     stranger = await club["Eve"].slash(room, "turn side")
     assert again.text == stranger.text != panel
@@ -195,3 +198,121 @@ async def test_the_asker_withdraws_and_nobody_else_does(club, game):
     await club["Ann"].click(vote, "Withdraw")
     await look(club)
     assert "Withdrawn" in vote.text
+
+
+# Who is who
+
+
+async def test_a_board_says_who_plays_for_whom(club, game):
+    ann = club["Ann"]
+    await ann.slash(await game.channel(), "seat away", until="3 days")
+    voice = await club.bot.services.voices.to_all(await game.look())
+    assert f"{ann.mention} · Practice 1 plays" in voice.mentions[(await game.look()).users.index(-1)]
+
+
+async def test_a_former_holder_is_not_taken_for_a_player_any_more(club, game):
+    """What is at hand about who sits where is found out again."""
+    dan = club["Dan"]
+    room = await game.channel()
+    await club["Ann"].click(await club["Ann"].slash(room, "seat leave"), "Leave for good")
+    await club.bot.services.house.seats.claim(game.number, (await game.look()).users.index(-1), dan.id)
+    known = club.bot.services.access._known.get(game.number)
+    assert known is None or club["Ann"].id not in known.users
+
+
+async def test_one_absence_for_all_tables(club, game):
+    other = await club.start("Ann", "Bob", "Cleo")
+    told = whispered(
+        await club["Ann"].slash(await game.channel(), "seat away", until="2 days", everywhere=True)
+    )
+    assert told.count("the computer plays for you") == 2
+    for one in (game, other):
+        assert club["Ann"].id not in (await one.look()).users
+
+
+async def test_whoever_has_left_the_server_is_not_waited_for(club, game):
+    club.troubled = True  # Discord says that somebody is no member
+    room, bob = await game.channel(), club["Bob"]
+    seat = await seat_of(game, bob)
+    expel(club.playground.world, club.playground.world.guilds[club.tables.guild_id], bob.user)
+    await club["Ann"].slash(room, "table abandon")
+    await look(club)
+    assert (await game.look()).users[seat] < 0
+    assert len(await said(club, game, "has left the server")) == 1
+    (vote,) = await said(club, game, "give the game up")
+    assert "1 of 2 agree, and 2 have to" in vote.text
+    assert bob.id not in vote.pinged
+
+
+async def test_an_owner_finds_the_table_they_are_away_from(club, game):
+    room = await game.channel()
+    await club["Ann"].slash(room, "seat away", until="3 days")
+    listed = whispered(await club["Ann"].slash(room, "my games"))
+    assert f"Oasis #{game.number}" in listed
+    assert "Practice 1" in listed
+
+
+async def test_the_card_says_who_is_away_and_what_is_asked(club, game):
+    room = await game.channel()
+    await club["Ann"].slash(room, "seat away", until="3 days")
+    await club["Bob"].slash(room, "table abandon")
+    screen = await game.look()
+    voice = await club.bot.services.voices.to_all(screen)
+    told = await club.bot.services.cards.living.about(screen, voice)
+    assert f"for {club['Ann'].mention} until" in told
+    assert "A vote is open" in told
+
+
+# What nobody may learn
+
+
+async def test_what_a_table_is_told_does_not_depend_on_what_only_a_holder_knows(club):
+    """Two tables that differ in a draft and in notes are told the same."""
+    told = []
+    for secretive in (False, True):
+        game = await club.start("Ann", "Bob", "Cleo")
+        room = await game.channel()
+        if secretive:
+            screen = await game.look()
+            awaited = club.by_id(screen.users[screen.awaited[0]])
+            mine = await club.table.look(game.number, awaited.id)
+            await club.table.step(game.number, awaited.id, None, [mine.choices[0]])
+            await club["Ann"].slash(room, "my notes", text="Hold the well.")
+        before = len(club.public)
+        await club["Ann"].slash(room, "seat away", until="3 days", friend=club["Dan"])
+        await look(club)
+        (asked,) = await said(club, game, "asks you to play")
+        await club["Dan"].click(asked, "No, thanks")
+        await look(club)
+        await club["Bob"].click(await club["Bob"].slash(room, "seat leave"), "Leave for good")
+        await look(club)
+        (advert,) = await said(club, game, "a seat is free")
+        await club["Eve"].click(await club["Eve"].click(advert, "Take this seat"), "Take the seat")
+        await club["Cleo"].slash(room, "table pause", until="2 days")
+        await look(club)
+        await settled(club)
+        assert len(club.public) > before
+        words = [one.text for one in club["Sam"].sees(room, "") if not re.search(OF_TURNS, one.text)]
+        told.append([re.sub(r"[●■▲◆★]|#\d+|<t:\d+|\d{5,}", "", text) for text in words])
+    first, second = [sorted(words) for words in told]
+    assert first == second
+
+
+async def test_a_rival_a_former_holder_and_a_substitute_see_no_more_than_their_seat(club, game):
+    room = await game.channel()
+    dan, bob = club["Dan"], club["Bob"]
+    seat = await seat_of(game, bob)
+    theirs = (await club.table.look(game.number, bob.id)).view
+    await bob.click(await bob.slash(room, "seat leave"), "Leave for good")
+    await club.bot.services.house.seats.claim(game.number, seat, dan.id)
+    assert (await club.table.look(game.number, dan.id)).view == theirs
+    for name in ("Bob", "Eve"):
+        assert await club.table.look(game.number, club[name].id) == await game.look()
+
+
+async def test_an_owner_who_is_away_is_told_who_plays_and_how_to_come_back(club, game):
+    room = await game.channel()
+    await club["Ann"].slash(room, "seat away", until="3 days")
+    side = whispered(await club["Ann"].slash(room, "turn side"))
+    assert "Practice 1 plays for you" in side
+    assert "plays for you" not in whispered(await club["Eve"].slash(room, "turn side"))

@@ -4,7 +4,7 @@ import pytest
 
 from cogs._items import ITEMS
 from tests.cogs import roads
-from tests.cogs.conftest import number
+from tests.cogs.conftest import number, settled
 from tests.cogs.town import Town, turned_away
 from tests.support.sweeps import sweep
 
@@ -109,6 +109,7 @@ async def test_buttons_and_lists_of_a_lobby(town, walk_all, where):
 async def test_buttons_of_a_vote(town, walk_all, where):
     game = await town.start("Ann", "Bob", "Cleo")
     motion = await town.club.bot.services.house.motions.ask(game.number, town["Ann"].id, "abandon")
+    await settled(town.club)
     ways = list(roads.vote(motion.id))
     await walk_all(where, await game.channel(), lambda _: ways, BY_NAME)
 

@@ -171,6 +171,26 @@ async def test_what_cannot_be_written_is_neither_decided_nor_done(evening, effec
     assert effects == [motion.id]
 
 
+async def test_a_decision_that_nothing_is_left_to_do_for_is_void(evening, effects):
+    """Ann went away, with the computer, while the others decided that it should play."""
+    await evening.late(0)
+    motion = await evening.motions.ask(evening.game, BOB, "turn", subject=0)
+    await evening.seats.relieve(evening.game, 0, ())
+    assert (await evening.motions.cast(motion.id, CAT, yes=True)).status == "void"
+    assert (await evening.motions.find(motion.id)).status == "void"
+    assert effects == []
+
+
+async def test_a_game_that_goes_on_still_knows_who_is_away(evening):
+    await evening.seats.away(evening.game, ANN, START + 5 * DAY, fallback="computer")
+    await evening.seats.leave(evening.game, BOB)
+    await evening.table.abandon(evening.game)
+    assert await evening.due("handback") == []
+    await evening.seats.reopen(evening.game, CAT)
+    assert await evening.due("handback") == [(0, (START + 5 * DAY) * 1000)]
+    assert [seat for seat, _ in await evening.due("seek")] == [1]
+
+
 async def test_only_the_asker_withdraws(evening, effects):
     motion = await evening.motions.ask(evening.game, ANN, "pause")
     with pytest.raises(Refused) as refused:

@@ -6,6 +6,7 @@ import pytest
 
 from bot.engine.core import Refused
 from bot.storage.agenda import Due
+from bot.storage.pauses import Pause, begun
 from bot.storage.seats import guest
 from bot.table import Stale
 from tests.people.evening import ANN, BOB, CAT, DAN, DAY, EVE, HOUR, SHELF, START
@@ -127,6 +128,18 @@ async def test_who_lost_a_seat_by_vote_takes_it_back_until_the_substitute_plays(
     assert why(refused) == "seats-refusal-not-yours"
 
 
+async def test_an_owner_who_plays_again_is_not_replaced_any_more(evening):
+    game = evening.game
+    await evening.seats.offer(game, 0, "voted")
+    evening.clock.go(hours=1)
+    await play(evening.table, game, ANN, "Build.A1", "Hire", "Earn.2")
+    with pytest.raises(Refused) as refused:
+        await evening.seats.claim(game, 0, DAN)
+    assert why(refused) == "seats-refusal-not-open"
+    assert (await evening.chair(0)).seek is None
+    assert await evening.users() == (ANN, BOB, CAT)
+
+
 async def test_the_last_person_does_not_leave(evening):
     for user in (ANN, BOB):
         await evening.seats.leave(evening.game, user)
@@ -138,6 +151,32 @@ async def test_the_last_person_does_not_leave(evening):
 async def test_somebody_who_left_the_server_is_replaced_if_others_are_there(evening):
     assert (await evening.seats.gone(evening.game, ANN)).seek.why == "gone"
     assert await evening.seats.gone(evening.game, EVE) is None
+
+
+async def test_a_game_whose_last_person_left_the_server_is_given_up(evening):
+    for user in (ANN, BOB, CAT):
+        await evening.seats.gone(evening.game, user)
+    assert (await evening.table.look(evening.game, None)).status == "abandoned"
+
+
+async def test_a_channel_is_not_blocked_by_a_game_that_stands_still(evening):
+    evening.clock.go(days=30)
+    await evening.seats.make_room(70)
+    assert (await evening.table.look(evening.game, None)).status == "running"
+    evening.clock.at += 1
+    await evening.seats.make_room(71)
+    assert (await evening.table.look(evening.game, None)).status == "running"
+    await evening.seats.make_room(70)
+    assert (await evening.table.look(evening.game, None)).status == "abandoned"
+    await evening.table.deal("quarry", 70, (ANN, BOB), {})
+
+
+async def test_a_game_that_is_paused_makes_no_room(evening):
+    pause = Pause(START, "agreed", until=START + 60 * DAY)
+    await evening.store.database.write(begun(evening.game, pause, ANN))
+    evening.clock.go(days=40)
+    await evening.seats.make_room(70)
+    assert (await evening.table.look(evening.game, None)).status == "running"
 
 
 async def test_a_guest_whom_the_host_does_not_want_neither_sits_nor_claims(evening):
@@ -176,3 +215,19 @@ async def test_tenures_know_who_made_each_line(evening):
     from bot.people.seating import person_at
 
     assert [person_at(chairs[seat], line).user for line, seat in lines] == [ANN] * 3 + [DAN] * 3
+
+
+async def test_the_past_is_told_of_those_who_sat_there_then(evening):
+    game, table = evening.game, evening.table
+    await play(table, game, ANN, "Build.A1", "Hire", "Earn.2")
+    await evening.seats.away(game, BOB, START + 3 * DAY, sitter=DAN)
+    await evening.seats.answer(game, 1, DAN, yes=True)
+    assert (await table.look(game, None)).owners == (0, BOB, 0)
+    await play(table, game, DAN, "Build.A1", "Hire", "Earn.2")
+    await evening.seats.back(game, BOB)
+    assert (await table.look(game, None)).owners == ()
+    then = [await table.past(game, None, line) for line in (3, 6)]
+    assert [(screen.users, screen.owners) for screen in then] == [
+        ((ANN, BOB, CAT), ()),
+        ((ANN, DAN, CAT), (0, BOB, 0)),
+    ]

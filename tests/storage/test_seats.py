@@ -3,14 +3,17 @@
 import re
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from bot import shelf
 from bot.people import seating
 from bot.storage import seats
 from bot.storage.chairs import Moment
 from bot.storage.database import Conflict, step
+from bot.storage.games import Store
 from bot.storage.migrations import STEPS
 from bot.storage.pauses import Pause, Pauses
 from bot.storage.seats import SeatStore
@@ -146,6 +149,10 @@ async def test_a_seat_that_changes_hands_keeps_nothing_of_its_holder(found, game
     for table in ("draft", "note"):
         rows = await found.database.read(f"SELECT seat FROM {table} WHERE game_id = ?1", game)
         assert [seat for (seat,) in rows] == [1]
+    await found.database.write(step("INSERT INTO post VALUES (?1, 'board', 0, 5, 70, 701, 1, 0, NULL)", game))
+    await found.database.write(*seats.vacate(game, 0))
+    boards = await found.database.read("SELECT line FROM post WHERE kind = 'board'")
+    assert [tuple(row) for row in boards] == [(4,)]
     calls = await found.database.read(
         "SELECT number, line, message FROM post WHERE kind = 'ping' ORDER BY number"
     )
@@ -182,3 +189,18 @@ async def test_guests_are_known_by_what_was_said_last(found, game):
     assert await found.guests(game) == {DAN: "invited", EVE: "banned"}
     await found.database.write(seats.guest(game, EVE, None, ANN, NOW))
     assert await found.guests(game) == {DAN: "invited"}
+
+
+async def test_games_of_older_databases_have_their_players_on_their_chairs(tmp_path):
+    path = tmp_path / "games.db"
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript((Path(__file__).parent / "databases" / "schema-5.sql").read_text("utf-8"))
+    store = await Store.open(path, shelf.games())
+    seated = await store.database.read("SELECT DISTINCT game_id FROM seat ORDER BY game_id")
+    for (number,) in seated:
+        game, chairs = await store.load(number), await SeatStore(store.database).chairs(number)
+        assert tuple([chair.holder for chair in chairs]) == game.users
+        assert [chair.owner for chair in chairs] == [user if user > 0 else None for user in game.users]
+        assert game.owners == ()
+    await store.close()
+    assert len(seated) > 4

@@ -204,6 +204,21 @@ async def test_who_is_asked_but_can_do_nothing_stops_and_says_so(room, monkeypat
     assert f"stop in game {game}" in caplog.records[-1].getMessage()
 
 
+async def test_a_person_who_comes_in_between_is_left_the_move(room, monkeypatch, caplog):
+    game, real = await room.deal(-1, ANN, BOB), Table.stand_in
+
+    async def claimed(table, *args):
+        monkeypatch.setattr(Table, "stand_in", real)
+        await table.reseat(game, 0, 999, expect=-1)
+        return await table.stand_in(*args)
+
+    monkeypatch.setattr(Table, "stand_in", claimed)
+    await room.go_on()
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+    assert (await room.table.look(game, None)).line == 0
+    assert await room.awaited(game) == [999]
+
+
 async def test_a_game_that_is_over_or_damaged_is_left_alone(room):
     game = await room.deal(-1, ANN, BOB)
     (due,) = await room.diary.first(["play"], 9)

@@ -23,6 +23,9 @@ desk-row-quiet = **{ $title }** · { $place }
 # $title (see board-title), $place (a server), $player (a mention), $until (time)
 desk-row-sitter = **{ $title }** · { $place }
     { $player } plays until { $until }
+# $title (see board-title), $place (a server), $player (a mention)
+desk-row-relieved = **{ $title }** · { $place }
+    { $player } plays until you take your seat back with /seat back
 # $title (see board-title), $place (a server), $until (time)
 desk-row-nobody = **{ $title }** · { $place }
     nobody plays until { $until }

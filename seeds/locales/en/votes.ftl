@@ -56,3 +56,5 @@ votes-lost-no = Not agreed: { $no } said no.
 votes-lost-silence = Not agreed: too few answered.
 votes-withdrawn = Withdrawn.
 votes-void = No longer needed.
+
+# On the table's card; $by (mention), $what
