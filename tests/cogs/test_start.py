@@ -93,6 +93,7 @@ async def test_two_clicks_on_start_deal_once(club):
 async def test_joining_a_game_that_has_started_says_so(club):
     game = await club.start("Ann", "Bob", "Cleo")
     reply = await club.late(club["Dan"], game.lobby, f"lb:{game.number}:join")
+    await club.answered()
     assert "started already" in whispered(reply)
 
 

@@ -127,6 +127,7 @@ async def test_an_old_lobbys_buttons_say_what_became_of_it(club, game):
         ("start", "started already"),
     ):
         reply = await club.late(club["Dan"], game.lobby, f"lb:{game.number}:{verb}")
+        await club.answered()
         assert says in whispered(reply)
     reply = await club.late(club["Dan"], game.lobby, f"lb:{game.number}:options")
     assert "What this table agrees on" in whispered(reply)
