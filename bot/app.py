@@ -14,12 +14,16 @@ from discord import app_commands
 from discord.ext import commands
 from discord.gateway import KeepAliveHandler
 
+from bot.engine.core import Seat
 from bot.identifying import Allowed, Budget
 from bot.people.arming import Arming
+from bot.people.breaks import Breaks
 from bot.people.desk import Desks
 from bot.people.effects import Effects
 from bot.people.house_rules import HouseRules
+from bot.people.lateness import Lateness
 from bot.people.motions import Motions
+from bot.people.nights import Nights
 from bot.people.plans import Plans
 from bot.people.seats import Seats
 from bot.storage.agenda import Diary
@@ -27,7 +31,7 @@ from bot.storage.games import Store
 from bot.storage.guilds import Guilds
 from bot.storage.lobbies import LobbyStore
 from bot.storage.motions import MotionStore
-from bot.storage.pauses import Pauses
+from bot.storage.pace import PaceRows
 from bot.storage.plans import PlanRows
 from bot.storage.seats import SeatStore
 from bot.table import Facts, Messages, NotSaved, People, Posts, Table, Waits
@@ -49,6 +53,7 @@ EXTENSIONS = (
     "cogs.board",
     "cogs.commands",
     "cogs.seat",
+    "cogs.pace",
     "cogs.house",
     "cogs.moves",
     "cogs.upkeep",
@@ -85,8 +90,11 @@ class Wildcatter(commands.Bot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.budget = budget
-        seats, motions, effects = _of_people(store, table)
+        seats, motions = _of_people(store, table)
         rules = HouseRules(Guilds(store.database))
+        pace = Pace(store.database, lambda guild: rules.of(guild).zone)
+        lateness, breaks, nights = _of_time(store, table, seats, pace)
+        Effects(table, seats, breaks).attach(motions)
         lobbies, rows = LobbyStore(store), PlanRows(store.database)
         arming = Arming(rows, store.now, Random(secrets.randbits(64)))
         store.besides = arming.besides
@@ -102,7 +110,9 @@ class Wildcatter(commands.Bot):
             posts=Posts(store.database),
             seats=seats,
             motions=motions,
-            effects=effects,
+            lateness=lateness,
+            breaks=breaks,
+            nights=nights,
             waits=Waits(store.database),
             messages=Messages(store.database),
             facts=facts,
@@ -110,7 +120,7 @@ class Wildcatter(commands.Bot):
             studio=studio,
             rates=Rates(store.now),
             rules=rules,
-            pace=Pace(store.database, lambda guild: rules.of(guild).zone),
+            pace=pace,
             now=store.now,
             check=store.check,
             agenda=Agenda(diary, store.clock),
@@ -187,14 +197,22 @@ class Wildcatter(commands.Bot):
                 await best_effort(handler.ws.socket.close())
 
 
-def _of_people(store: Store, table: Table) -> tuple[Seats, Motions, Effects]:
-    """Build what people settle among themselves, and what comes of it."""
+def _of_people(store: Store, table: Table) -> tuple[Seats, Motions]:
+    """Build what people settle among themselves."""
     stored, waits = SeatStore(store.database), Waits(store.database)
     seats = Seats(stored, waits, table, store.now)
-    motions = Motions(MotionStore(store.database), stored, waits, table, store.now)
-    effects = Effects(Pauses(store.database), table, seats, store.now)
-    effects.attach(motions)
-    return seats, motions, effects
+    return seats, Motions(MotionStore(store.database), stored, waits, table, store.now)
+
+
+def _of_time(store: Store, table: Table, seats: Seats, pace: Pace) -> tuple[Lateness, Breaks, Nights]:
+    """Build what becomes of people's time."""
+    rows, chance = PaceRows(store.database), Random(secrets.randbits(64))
+
+    async def offer(game: int, seat: Seat) -> None:
+        await seats.offer(game, seat, "lapsed")
+
+    lateness = Lateness(table, pace, rows, offer, store.now, chance)
+    return lateness, Breaks(table, pace, rows, store.now), Nights(rows, store.now)
 
 
 class WrongToken(Exception):

@@ -177,11 +177,18 @@ class Boards:
         except Refused as refused:
             log.warning("game %s cannot be shown: %s", game, refused.refusal.key)
             with suppress(*STORAGE):
-                await self._damage.tell(game, refused.refusal)
-        if due and not self._is_hidden(game):
-            with suppress(*STORAGE):
-                again = None if settled else self.house.agenda.now() + LATER * SECOND
-                await self.house.agenda.settle(due, again)
+                settled = await self._damage.tell(game, refused.refusal)
+        with suppress(*STORAGE):
+            await self._settle(game, due, settled=settled)
+
+    async def _settle(self, game: int, due: Due | None, *, settled: bool) -> None:
+        """Note that a game is shown, or when to try again."""
+        agenda = self.house.agenda
+        if self._is_hidden(game):
+            if due is None:
+                await agenda.later("show", game, self.house.now() + SOON)
+        elif due:
+            await agenda.settle(due, None if settled else agenda.now() + LATER * SECOND)
 
     # Showing
 

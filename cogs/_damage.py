@@ -22,23 +22,25 @@ class Damage:
         self.house, self._voices = house, voices
         self._told: set[int] = set()
 
-    async def tell(self, game: int, refusal: Refusal) -> None:
-        """Tell whoever looks for a game that it is damaged, unless they were told before.
+    async def tell(self, game: int, refusal: Refusal) -> bool:
+        """Tell whoever looks for a game that it is damaged, unless they were told; say whether that is done.
 
         What a failing Discord raises is for another try; where the bot may not speak, that is the next start.
         """
         if refusal.key != DAMAGED or game in self._told:
-            return
+            return True
         channel = await self.house.games.channel_of(game)
         if channel is not None and not (await self.house.posts.of(game)).get("damaged"):
             try:
                 await self._send(game, channel)
             except (discord.Forbidden, discord.NotFound) as error:
                 log.info("nobody can be told that game %s is damaged: %s", game, error)
-            else:
-                with suppress(*STORAGE):  # then it is told again after a start
-                    await self.house.posts.put(game, Post("damaged", 0, channel))
+                self._told.add(game)
+                return False
+            with suppress(*STORAGE):  # then it is told again after a start
+                await self.house.posts.put(game, Post("damaged", 0, channel))
         self._told.add(game)
+        return True
 
     async def _send(self, game: int, channel: int) -> None:
         guild = getattr(self.house.client.get_channel(channel), "guild", None)

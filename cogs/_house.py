@@ -5,10 +5,12 @@ from collections.abc import Awaitable, Callable
 import discord
 from msgspec import Struct
 
+from bot.people.breaks import Breaks
 from bot.people.desk import Desks
-from bot.people.effects import Effects
 from bot.people.house_rules import HouseRules
+from bot.people.lateness import Lateness
 from bot.people.motions import Motions
+from bot.people.nights import Nights
 from bot.people.plans import Plans
 from bot.people.seats import Seats
 from bot.table import Facts, Lists, Messages, People, Post, Posts, Table, Waits
@@ -34,7 +36,9 @@ class House(Struct, frozen=True, kw_only=True):
     posts: Posts
     seats: Seats
     motions: Motions
-    effects: Effects
+    lateness: Lateness
+    breaks: Breaks
+    nights: Nights
     waits: Waits
     messages: Messages
     facts: Facts

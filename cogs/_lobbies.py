@@ -201,9 +201,19 @@ class LobbyDesk:
                 lobby = await lobbies.place(table, user, in_thread=value == "thread")
             case setting if setting in codes.TERMS:
                 lobby = await lobbies.settle(table, user, codes.TERMS[setting], value)
+                await self._tell_others(lobby, codes.TERMS[setting], value)
             case setting:
                 lobby = await lobbies.agree(table, user, setting, value)
         await self._redraw(interaction, lobby, pick.setting)
+
+    async def _tell_others(self, lobby: Lobby, name: str, value: str) -> None:
+        """Say that the host has changed how a table plays, to those who sat down before."""
+        if len(lobby.humans) > 1:
+            say, locale = self.house.words.say, self._voices.locale(lobby.guild)
+            what = f"{say(locale, f'time-terms-{name}')} {say(locale, f'time-{name}-{value}')}"
+            facts = {"title": self._cards.messages.title(lobby, locale), "what": what}
+            place = self.house.client.get_partial_messageable(lobby.channel)
+            await best_effort(place.send(say(locale, "pace-changed", facts)))
 
     # Showing
 

@@ -1,5 +1,7 @@
 """Who has to know when a game has gone on."""
 
+from collections.abc import Callable
+
 from bot.table import Change, Screen
 from bot.time.agenda import Agenda
 from cogs._access import Access
@@ -11,6 +13,7 @@ class News:
 
     def __init__(self, boards: Boards, agenda: Agenda, access: Access) -> None:
         self._boards, self._agenda, self._access = boards, agenda, access
+        self.hears: list[Callable[[Change], None]] = []  # others who want to know
 
     def heard(self, change: Change) -> None:
         """The table has written something."""
@@ -20,6 +23,8 @@ class News:
             self._access.forget(change.public.game_id)
         self._boards.follow(change.public.game_id)
         self._agenda.wake()
+        for hear in self.hears:
+            hear(change)
 
     def changed(self, public: Screen) -> None:
         """Let a board catch up with what may have been heard when nobody could show it."""

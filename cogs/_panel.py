@@ -9,7 +9,7 @@ from discord import ui
 from bot.panel.codes import AT, Code, DeskPress, Pick, Planned, Press, in_plan
 from bot.panel.controls import ROW, Choice, Select
 from bot.panel.panel import Panel
-from cogs._items import DeskButton, PanelButton, PanelSelect, option
+from cogs._items import DeskButton, DoorButton, PanelButton, PanelSelect, option
 from rendering.order import Picture
 
 CONTROLS = 28  # components; with the frame that stays below Discord's 40
@@ -34,6 +34,8 @@ def view(shown: Panel, salt: str, drawn: Picture | None) -> ui.LayoutView:
     if shown.onward:
         onward = DeskPress("next", str(shown.game))
         built.add_item(ui.ActionRow(DeskButton(onward, shown.onward, "primary")))
+    if shown.doors:
+        built.add_item(ui.ActionRow(*[DoorButton(door, label) for door, label in shown.doors]))
     return built
 
 

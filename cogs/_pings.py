@@ -159,7 +159,7 @@ class Pings:
     ) -> None:
         screen, pace = at.screen, self.house.pace
         people = await self._guests.find([screen.users[seat] for seat in new])
-        zone = await self._zone(screen)
+        zone, present = await self._zone(screen), await self.house.nights.present(screen.game_id)
         by_mention: dict[tuple[int, Saying], list[Seat]] = {}
         for seat, line in new.items():
             person = people.get(screen.users[seat])
@@ -169,7 +169,7 @@ class Pings:
                 silent=is_quiet(self.house.now(), hours_of(person, zone)),
                 salt=secrets.token_hex(8) if again else "",
             )
-            if not wishes_of(person).calls:
+            if seat in present or not wishes_of(person).calls:
                 await self._called(at, [Post("ping", line, number=seat)])
             elif not await self._by_dm(at, seat, line, person, saying):
                 by_mention.setdefault((line, replace(saying, salt="")), []).append(seat)

@@ -3,8 +3,10 @@
 import asyncio
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from io import BytesIO
+from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
@@ -27,7 +29,7 @@ from bot.panel.codes import (
 )
 from bot.panel.panel import FRONT, Face, Panel, composing, panel
 from bot.panel.typed import READERS
-from bot.table import Outcome, Screen, Stale
+from bot.table import STORAGE, Change, Outcome, Screen, Stale
 from bot.words.voice import Voice
 from cogs._access import Access
 from cogs._answering import best_effort
@@ -37,6 +39,7 @@ from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import Interaction
 from cogs._looks import Looks
+from cogs._pace import CLOCKS, PaceDesk
 from cogs._panel import PICTURE, view
 from cogs._plans import PlanDesk
 from cogs._reminders import Reminders
@@ -70,19 +73,35 @@ class Play:
         plans: PlanDesk,
         seats: SeatDesk,
         reminders: Reminders,
+        time: PaceDesk,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
         self._looks, self._boards = looks, boards
         self._troubles, self._plans, self._seats, self._reminders = troubles, plans, seats, reminders
-        self.sides = Sides()
+        self.sides, self._time = Sides(), time
         self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
-        self._late: set[asyncio.Task[None]] = set()  # pictures that follow their panels
+        self._late: set[asyncio.Task[Any]] = set()  # pictures that follow their panels
+        self._watching: dict[tuple[int, int], Interaction] = {}  # whose turn it is not, at game nights
         self._drawn = secrets.randbelow(1000)  # panels, so that each select has an id it never had before
 
     def close(self) -> None:
         """Give up the pictures that are late."""
         for late in self._late:
             late.cancel()
+
+    def heard(self, change: Change) -> None:
+        """Show those who watch at a game night how the table stands now."""
+        game = change.public.game_id
+        for key, watcher in list(self._watching.items()):
+            if watcher.is_expired() or not self.house.nights.lasts(key[0]):
+                del self._watching[key]
+            elif key[0] == game and key[1] != change.by:
+                task = asyncio.create_task(best_effort(self._follow(watcher, game)))
+                self._late.add(task)
+                task.add_done_callback(self._late.discard)
+
+    async def _follow(self, watcher: Interaction, game: int) -> None:
+        await self._show(watcher, await self._look(watcher, game))
 
     # Clicks on a panel
 
@@ -123,6 +142,8 @@ class Play:
     async def _enter(self, interaction: Interaction, game: int) -> None:
         in_place(interaction)
         await self._access.admit_privately(interaction, game)
+        with suppress(*STORAGE):  # whoever plays is there; that this is not noted does no harm
+            await self.house.nights.clicked(game, interaction.user.id)
 
     async def _turn_to(self, interaction: Interaction, game: int, seen: Seen, face: Code) -> None:
         """Show another face of the panel: nothing is played by that."""
@@ -199,6 +220,8 @@ class Play:
             await self.open_side(interaction, door.game)
         elif door.verb in DOORS:
             await self._seats.door(interaction, door)
+        elif door.verb in CLOCKS:
+            await self._time.door(interaction, door)
         elif door.verb == "later":
             await self._reminders.later(interaction, door)
         else:
@@ -256,15 +279,25 @@ class Play:
         name: str = "",
     ) -> None:
         """Redraw the panel in place: words and controls, and the picture if it can be had."""
+        self._watch(interaction, screen)
         voice = await self._voices.to(interaction, screen)
-        notices = [name, *await self._notices(interaction, screen, voice)]
+        until, doors = await self._time.notice(screen, voice)
+        notices = [name, *await self._notices(interaction, screen, voice), until]
         if screen.plan:
             shown = composing(voice, screen, screen.plan, face=face, note=note)
         else:
             plans = await self._plans.of(screen)
             onward = await self._onward(interaction, screen, voice)
             shown = panel(
-                voice, screen, screen.recap, face=face, note=note, notices=notices, plans=plans, onward=onward
+                voice,
+                screen,
+                screen.recap,
+                face=face,
+                note=note,
+                notices=notices,
+                plans=plans,
+                onward=onward,
+                doors=doors,
             )
         reader = await self._voices.reader(voice, screen, interaction)
         order = orders.side(reader, screen, shown.ask, shown.layout.spots, screen.recap)
@@ -275,6 +308,17 @@ class Play:
             late = asyncio.create_task(self._illustrate(interaction, shown, order, drawing))
             self._late.add(late)
             late.add_done_callback(self._late.discard)
+
+    def _watch(self, interaction: Interaction, screen: Screen) -> None:
+        """Remember who watches at a game night; nobody's panel changes while they compose a turn on it."""
+        key = screen.game_id, interaction.user.id
+        self._watching.pop(key, None)
+        if (
+            self.house.nights.lasts(screen.game_id)
+            and screen.viewer not in screen.awaited
+            and not screen.plan
+        ):
+            self._watching[key] = interaction
 
     async def _edit(self, interaction: Interaction, shown: Panel, drawn: Picture | None) -> None:
         files = [discord.File(BytesIO(drawn.data), PICTURE)] if drawn else []

@@ -70,11 +70,8 @@ class Reminders:
         home = (await self.house.games.homes([game])).get(game)
         if home is None:
             return
-        waits = await self._pace.at(game)
-        users = {wait.seat: home.users[wait.seat] for wait in waits if home.users[wait.seat] > 0}
-        met = await self._guests.find(users.values())
-        await self._pace.note(waits, {seat: met[user] for seat, user in users.items() if user in met})
-        await self._pace.expect(users.values(), self.house.now() + APART)  # nobody is called before that
+        soon = self.house.now() + APART  # nobody is called before that
+        await self._pace.look(game, home.users, soon)
 
     async def _next(self, user: int) -> int | None:
         """Return when somebody is called next, wherever they are awaited."""
@@ -182,8 +179,14 @@ class Reminders:
                 await tell(interaction, say(person.speaks, "time-later-at", {"at": f"<t:{at}:R>"}))
             case "night":
                 await self._own.clock(interaction)
+            case "day":
+                until = await self.house.lateness.own_day(door.game, person.user)
+                self.house.agenda.wake()
+                await tell(interaction, say(person.speaks, "pace-own-day", {"until": f"<t:{until}:f>"}))
             case _:
-                await show(interaction, self._choices(person, screen))
+                limited = (await self._pace.terms(door.game)).allowance is not None
+                answers = (*ANSWERS, "day") if limited else ANSWERS
+                await show(interaction, self._choices(person, screen, answers))
 
     async def _own_wait(self, interaction: Interaction, screen: Screen) -> Wait:
         """Return what a table waits for, if it waits for whoever asks."""
@@ -197,14 +200,14 @@ class Reminders:
             raise Refused("time-refusal-not-yours", players=tuple(mentions))
         return own[0]
 
-    def _choices(self, person: Person, screen: Screen) -> ui.LayoutView:
+    def _choices(self, person: Person, screen: Screen, answers: Sequence[str]) -> ui.LayoutView:
         say, locale = self.house.words.say, person.speaks
         view = ui.LayoutView(timeout=None)
         title = self._voices.title(locale, screen)
         view.add_item(ui.TextDisplay(say(locale, "time-later", {"title": title})))
         buttons = [
             DoorButton(Door(screen.game_id, "later", part), say(locale, f"time-later-{part}"))
-            for part in ANSWERS
+            for part in answers
         ]
         view.add_item(ui.ActionRow(*buttons))
         return view

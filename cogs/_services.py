@@ -20,6 +20,7 @@ from cogs._news import News
 from cogs._once import Once
 from cogs._opening import Opening
 from cogs._own import Own
+from cogs._pace import PaceDesk
 from cogs._plans import PlanDesk
 from cogs._play import Play
 from cogs._reading import Reading
@@ -56,6 +57,7 @@ class Services(Struct, frozen=True, kw_only=True):
     reading: Reading
     looks: Looks
     play: Play
+    time: PaceDesk
     hub: Hub
     whereabouts: Whereabouts
     suggesting: Suggesting
@@ -82,13 +84,16 @@ def services(house: House) -> Services:
     seats = SeatDesk(house, guests, voices, access, whereabouts)
     chairs = Chairs(house, guests, voices, access, once)
     votes = VoteDesk(house, guests, voices, access, whereabouts, once, seats)
-    standing, reading = Standing(house, guests), Reading(house, voices, access)
+    standing, reading = Standing(house), Reading(house, voices, access)
     cards.living.chairs.append(standing.chairs)
     cards.living.lines.append(standing.lines)
     looks = Looks(house, guests, voices, cards, opening, own, reading)
     plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own)
     shown = (looks, boards, troubles)
-    play = Play(house, guests, voices, access, *shown, plans, seats, reminders)
+    time = PaceDesk(house, guests, voices, access, whereabouts, once, seats)
+    cards.living.lines.append(time.lines)
+    play = Play(house, guests, voices, access, *shown, plans, seats, reminders, time)
+    news.hears.append(play.heard)
     suggesting = Suggesting(voices, whereabouts)
     return Services(
         house=house,
@@ -109,6 +114,7 @@ def services(house: House) -> Services:
         reading=reading,
         looks=looks,
         play=play,
+        time=time,
         hub=Hub(house, guests, access, play, troubles),
         whereabouts=whereabouts,
         suggesting=suggesting,

@@ -6,15 +6,14 @@ from bot.engine.core import Seat, Who
 from bot.people.seats import Chair
 from bot.table import Screen
 from bot.words.voice import Voice
-from cogs._guests import Guests
 from cogs._house import House
 
 
 class Standing:
     """Knows what everybody may know of the people at a table."""
 
-    def __init__(self, house: House, guests: Guests) -> None:
-        self.house, self._guests = house, guests
+    def __init__(self, house: House) -> None:
+        self.house = house
 
     async def chairs(self, screen: Screen, voice: Voice) -> Mapping[Seat, str]:
         """Say beside a seat who plays it for whom, or that it is free."""
@@ -31,7 +30,7 @@ class Standing:
             return voice.say("desk-card-open")
         if owner is None or away is None:
             return ""
-        facts = {"owner": self._guests.mention(owner, voice.locale), "until": f"<t:{away.until}:D>"}
+        facts = {"until": f"<t:{away.until}:D>"}  # who plays for whom stands with the name
         return voice.say("desk-card-away" if owner == chair.holder else "desk-card-sitter", facts)
 
     async def lines(self, screen: Screen, voice: Voice) -> Sequence[str]:

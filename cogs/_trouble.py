@@ -61,11 +61,14 @@ class Complaints:
         """Tell the host what to do, unless that was told before; take it back when it is mended."""
         game, before = at.screen.game_id, at.posted.get("trouble")
         if trouble is not None:
+            if self._troubles.get(game) != trouble:
+                await self.house.breaks.trouble(game, lasts=True)
             self._troubles[game] = trouble
             if before is None and (told := await self._tell_host(at.screen, at.voice, trouble)):
                 await at.wall.put(told)
             return
-        self._troubles.pop(game, None)
+        if self._troubles.pop(game, None) or before:
+            await self.house.breaks.trouble(game, lasts=False)
         if before:
             if message := self.house.posted(before):
                 await best_effort(message.delete())

@@ -26,7 +26,6 @@ from cogs._voices import Voices
 from cogs._whereabouts import Whereabouts
 
 REASON = 200  # characters
-LONGEST_PAUSE = 30 * 24 * 3600  # seconds
 COLOUR = 0x5B7C99
 
 
@@ -49,15 +48,22 @@ class VoteDesk:
     # Commands; each was promised a private answer
 
     async def pause(self, interaction: Interaction, until: str, why: str = "") -> None:
-        await self._whereabouts.game(interaction)
-        person, now = await self._guests.person(interaction), self.house.now()
-        ends = hours.read_until(until, person.zone, now)
-        if ends > now + LONGEST_PAUSE:
-            raise Refused("votes-refusal-long-pause", most=LONGEST_PAUSE // (24 * 3600))
-        await self.ask(interaction, "pause", facts={"until": ends, "why": why})
+        """Ask for a pause; the host need not ask for a short one, now and then."""
+        game, person = await self._whereabouts.game(interaction), await self._guests.person(interaction)
+        ends = hours.read_until(until, person.zone, self.house.now())
+        self.house.breaks.expect_length(ends)
+        if await self.house.breaks.alone(game, person.user, ends):
+            await self._told(interaction, "votes-asked-done")
+        else:
+            await self.ask(interaction, "pause", facts={"until": ends, "why": why})
 
     async def resume(self, interaction: Interaction, why: str = "") -> None:
-        await self.ask(interaction, "resume", facts={"why": why})
+        """Ask for the end of a pause; whoever paused alone need not ask."""
+        game = await self._whereabouts.game(interaction)
+        if await self.house.breaks.resume_alone(game, interaction.user.id):
+            await self._told(interaction, "votes-asked-done")
+        else:
+            await self.ask(interaction, "resume", facts={"why": why})
 
     async def abandon(self, interaction: Interaction, why: str = "") -> None:
         await self.ask(interaction, "abandon", facts={"why": why})

@@ -37,8 +37,9 @@ class Clock(commands.Cog):
         await self.house.agenda.rest()
 
     async def _begin(self) -> None:
-        """Note that the bot is there, and let the database be looked through when all else is done."""
+        """Note that the bot is there, show what is behind, and look through the database after all else."""
         await self.house.pulse.back()
+        await self.house.agenda.hurry("show")
         await self.house.agenda.soon("check", AFTER)
 
     async def check(self, _: Due) -> int:

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.engine.core import Fact
 from bot.people.house_rules import Settled
-from bot.time import zones
+from bot.time import hours, zones
 from cogs._answering import tell
 from cogs._items import Interaction
 from cogs._rights import expect_heard_in, expect_manager
@@ -48,13 +48,27 @@ class Managing(commands.Cog):
 
     def __init__(self, services: Services) -> None:
         self._builder, self.house, self._guests = services.builder, services.house, services.guests
+        self._voices = services.voices
 
     def built(self) -> app_commands.Group:
         """Build every command."""
         may = discord.Permissions(manage_guild=True)
         group = self._builder.group("house", guild_only=True, default_permissions=may)
         group.add_command(self._builder.command("commands-house-settings", self.settings, {"zone": places}))
+        group.add_command(self._builder.command("commands-house-holiday", self.holiday, defers=False))
         return group
+
+    async def holiday(self, interaction: Interaction, until: str) -> None:
+        """Pause all tables of a server, and say so to everybody once."""
+        guild, person = expect_manager(interaction), await self._guests.person(interaction)
+        zone = person.zone or self.house.rules.of(guild.id).zone
+        ends = hours.read_until(until, zone, self.house.now())
+        self.house.breaks.expect_length(ends)
+        await interaction.response.defer(thinking=True)
+        count = await self.house.breaks.holiday(guild.id, ends, person.user)
+        self.house.agenda.wake()
+        facts: dict[str, Fact] = {"until": f"<t:{ends}:f>", "count": count}
+        await tell(interaction, self.house.words.say(self._voices.locale(guild.id), "pace-holiday", facts))
 
     async def settings(
         self,

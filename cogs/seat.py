@@ -68,7 +68,6 @@ def handlers(use: Services) -> Mapping[str, Handler]:
         "seek": use.chairs.offered,
         "motion": use.house.motions.close,
         "vote": use.votes.shown,
-        "resume": use.house.effects.wake,
     }
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.engine import wire
 from bot.engine.core import Fact, Seat
 from bot.panel import planning
-from bot.panel.codes import BESIDES, Confirm, Focus, Named, Play, Verb
+from bot.panel.codes import BESIDES, Confirm, Door, Focus, Named, Play, Verb
 from bot.panel.controls import Block, Buttons, Choice, Layout, Select, Style
 from bot.panel.orders import decision
 from bot.panel.pointing import pointed
@@ -20,6 +20,7 @@ STEPS = 8  # the latest ones of a draft that are told beside lists to choose fro
 BARRED = 5  # choices that answer why they cannot be made
 COLOURLESS = 0x8A7A5C  # a spectator's
 
+Doors = tuple[tuple[Door, str], ...]
 Face = Focus | Confirm | Verb  # what a panel shows: choices, a question, or one of its modes
 FRONT = Focus()  # all that is asked now
 
@@ -37,6 +38,7 @@ class Panel(Struct, frozen=True, kw_only=True):
     footer: tuple[Choice, ...]
     plan: str = ""  # what is planned for: then nothing here plays anything
     onward: str = ""  # what the way to the next table is called, if there is one
+    doors: Doors = ()  # other ways out, each with its name
 
 
 def panel(
@@ -49,6 +51,7 @@ def panel(
     notices: Sequence[str] = (),
     plans: Sequence[PlanView] = (),
     onward: str = "",
+    doors: Doors = (),
 ) -> Panel:
     """Lay out a side of the table for its reader, with the plans that they have."""
     controls = _controls(voice, screen, face)
@@ -65,6 +68,7 @@ def panel(
         layout=controls,
         footer=tuple(_footer(voice, screen, face)),
         onward=onward,
+        doors=doors,
     )
 
 

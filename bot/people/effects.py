@@ -1,23 +1,20 @@
 """What comes of votes: each in one write with the vote's own end."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from bot.engine.core import Refused
+from bot.people.breaks import Breaks
 from bot.people.motions import Motions
 from bot.people.seats import Seats
-from bot.storage import agenda, pauses
-from bot.storage.agenda import SECOND, Due
 from bot.storage.database import Step
 from bot.storage.motions import Motion
-from bot.storage.pauses import TABLE, Pause, Pauses
 from bot.table import Table
 
 
 class Effects:
     """Does what tables decide."""
 
-    def __init__(self, pauses: Pauses, table: Table, seats: Seats, now: Callable[[], int]) -> None:
-        self._pauses, self._table, self._seats, self._now = pauses, table, seats, now
+    def __init__(self, table: Table, seats: Seats, breaks: Breaks) -> None:
+        self._table, self._seats, self._breaks = table, seats, breaks
 
     def attach(self, motions: Motions) -> None:
         """Say for each kind of vote what comes of it."""
@@ -26,6 +23,7 @@ class Effects:
         motions.on("seek", self.seek)
         motions.on("pause", self.pause)
         motions.on("resume", self.resume)
+        motions.on("terms", self.terms)
 
     async def abandon(self, motion: Motion, also: Sequence[Step]) -> None:
         await self._table.abandon(motion.game_id, also)
@@ -39,27 +37,11 @@ class Effects:
         await self._seats.offer(motion.game_id, motion.subject, "voted", also)
 
     async def pause(self, motion: Motion, also: Sequence[Step]) -> None:
-        until = int(motion.facts["until"])
-        begun = pauses.begun(motion.game_id, Pause(self._now(), "agreed", until=until), motion.by)
-        over = agenda.put("resume", until * SECOND, motion.game_id)
-        await self._table.settle(motion.game_id, (begun, over, *also))
+        await self._breaks.pause(motion.game_id, int(motion.facts["until"]), motion.by, also)
 
     async def resume(self, motion: Motion, also: Sequence[Step]) -> None:
-        await self._table.settle(motion.game_id, (*self._resumed(motion.game_id), *also))
+        await self._breaks.resume(motion.game_id, also)
 
-    async def wake(self, due: Due) -> int | None:
-        """End a pause whose time has come."""
-        made = [one for one in await self._pauses.at(due.game_id) if one.seat == TABLE]
-        ends = max([one.until or 0 for one in made if one.ended is None], default=0)
-        if ends > self._now():
-            return ends * SECOND
-        try:
-            await self._table.settle(due.game_id, self._resumed(due.game_id))
-        except Refused:  # the game is over
-            return None
-        return None
-
-    def _resumed(self, game_id: int) -> Sequence[Step]:
-        now = self._now()
-        look = agenda.put("look", now * SECOND, game_id)
-        return pauses.ended(game_id, now), agenda.drop("resume", game_id), look
+    async def terms(self, motion: Motion, also: Sequence[Step]) -> None:
+        name, _, value = str(motion.facts["choice"]).partition("-")
+        await self._breaks.agree(motion.game_id, name, value, also)

@@ -141,6 +141,11 @@ class Diary:
         sql = f"{DUE} WHERE kind IN ({marks}) ORDER BY at LIMIT ?1"
         return tuple([due for row in await self._database.read(sql, most, *known) if (due := _due(row))])
 
+    async def after(self, kind: str, now: int) -> tuple[Due, ...]:
+        """Return what of a kind is not due yet."""
+        rows = await self._database.read(f"{DUE} WHERE kind = ?1 AND at > ?2", kind, now)
+        return tuple([due for row in rows if (due := _due(row))])
+
     async def find(self, kind: str, game_id: int = 0, subject: int = 0) -> Due | None:
         """Return one row, if it is there."""
         sql = f"{DUE} WHERE kind = ?1 AND game_id = ?2 AND subject = ?3"

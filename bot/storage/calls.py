@@ -1,4 +1,4 @@
-"""What is noted of a stretch: until when there is time, how often somebody was called, what they answered."""
+"""How often somebody who is awaited was called again, and what they said to that."""
 
 from bot.engine import codec
 from bot.storage.blobs import UNREADABLE
@@ -10,7 +10,6 @@ STRETCH = "WHERE game_id = ?1 AND seat = ?2 AND first = ?3 AND began = ?4"
 CALLED = f"UPDATE wait SET calls = ?6, called = ?5 {STRETCH}"
 MUTED = f"UPDATE wait SET muted = 1 {STRETCH}"
 LATER = f"UPDATE wait SET remind_at = ?5 {STRETCH}"
-DEADLINE = f"UPDATE wait SET deadline = ?5 {STRETCH}"
 AWAITED = "SELECT awaited FROM line WHERE game_id = ?1 AND line = ?2"
 
 
@@ -27,11 +26,6 @@ def muted(wait: Wait) -> Step:
 def later(wait: Wait, at: int) -> Step:
     """Let somebody be called again at a time of their own."""
     return step(LATER, *_stretch(wait), at)
-
-
-def due(wait: Wait, deadline: int | None) -> Step:
-    """Note until when somebody has time."""
-    return step(DEADLINE, *_stretch(wait), deadline)
 
 
 async def together(database: Database, wait: Wait) -> int:

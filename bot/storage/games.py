@@ -20,7 +20,7 @@ from bot.storage.lines import INSERT, entry_of
 from bot.storage.lists import Lists
 from bot.storage.migrations import STEPS, CannotOpen, checked
 from bot.storage.numbers import NUMBER
-from bot.storage.records import Clock, Records
+from bot.storage.records import SHOW_AFTER, Clock, Records
 from bot.storage.rows import draft_of, expect
 from bot.storage.sqlite import Sqlite
 from bot.storage.stored import Damaged, NoGame, Status, StoredGame, read_of
@@ -243,7 +243,8 @@ class Store(Records, Lists):
 
     async def move(self, game_id: int, channel: int) -> None:
         """Go on in another channel, or raise Conflict if a game runs there, or this one no longer does."""
-        await self.database.write(step(MOVE, game_id, channel, must=True))
+        show = agenda.put("show", int(self.clock() * agenda.SECOND) + SHOW_AFTER, game_id)
+        await self.database.write(show, step(MOVE, game_id, channel, must=True))
 
 
 def _stored(

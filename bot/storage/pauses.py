@@ -8,7 +8,7 @@ from bot.storage.database import Database, Row, Step, step
 
 PauseKind = Literal["agreed", "host", "holiday", "trouble", "leave"]
 
-PAUSES = "SELECT began, kind, seat, until, ended FROM pause WHERE game_id = ?1 ORDER BY began"
+PAUSES = "SELECT began, kind, seat, until, ended, by_user FROM pause WHERE game_id = ?1 ORDER BY began"
 BEGIN = """
 INSERT INTO pause (game_id, began, kind, seat, until, by_user) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
 ON CONFLICT (game_id, began, kind, seat) DO UPDATE SET until = excluded.until, ended = NULL
@@ -25,6 +25,7 @@ class Pause(Struct, frozen=True):
     seat: int = TABLE
     until: int | None = None  # when it ends by itself
     ended: int | None = None
+    by: int | None = None  # whoever wished it
 
 
 # Steps for anybody's transaction
@@ -53,8 +54,6 @@ class Pauses:
 
 
 def _is_whole(row: Row) -> bool:
-    began, kind, seat, until, ended = row
+    began, kind, seat, *others = row
     numbers = isinstance(began, int) and isinstance(seat, int)
-    return (
-        numbers and kind in get_args(PauseKind) and all(isinstance(one, int | None) for one in (until, ended))
-    )
+    return numbers and kind in get_args(PauseKind) and all(isinstance(one, int | None) for one in others)

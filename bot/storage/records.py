@@ -8,7 +8,7 @@ from bot.engine import codec
 from bot.engine.core import Seat
 from bot.engine.draft import Draft
 from bot.engine.record import Entry
-from bot.storage import agenda, course, motions, plans, waits
+from bot.storage import agenda, course, motions, pace, plans, waits
 from bot.storage.blobs import UNREADABLE
 from bot.storage.database import Conflict, Database, Step, step
 from bot.storage.lines import INSERT, Line, entry_of, events_of, is_whole, move_of, notes_of, row_of
@@ -46,10 +46,11 @@ MOVES = "SELECT line, seat, code, back_to, fingerprint, anew FROM line WHERE gam
 
 # Nobody saves a draft for whoever has come to hold their seat: that person would read it.
 SAVE_DRAFT = """
-INSERT INTO draft (game_id, seat, since, rev, clicks)
-SELECT game_id, seat, CAST(?4 AS BIGINT), CAST(?5 AS BIGINT), CAST(?6 AS TEXT) FROM seat
+INSERT INTO draft (game_id, seat, since, rev, clicks, touched)
+SELECT game_id, seat, CAST(?4 AS BIGINT), CAST(?5 AS BIGINT), CAST(?6 AS TEXT), CAST(?7 AS BIGINT) FROM seat
 WHERE game_id = ?1 AND seat = ?2 AND user_id = ?3
-ON CONFLICT (game_id, seat) DO UPDATE SET since = excluded.since, rev = excluded.rev, clicks = excluded.clicks
+ON CONFLICT (game_id, seat) DO UPDATE
+SET since = excluded.since, rev = excluded.rev, clicks = excluded.clicks, touched = excluded.touched
 WHERE (draft.since, draft.rev) < (excluded.since, excluded.rev) RETURNING rev
 """
 DRAFT = """
@@ -87,17 +88,21 @@ class Records:
         finished: bool = False,
         made: Made | None = None,
         taker: Seat | None = None,
+        expect: Sequence[Step] = (),
         also: Sequence[Step] = (),
     ) -> None:
         """Write the next lines and all that they make necessary, or raise Conflict if somebody was quicker.
 
-        `also` is written with them, all or none. A set-back goes on with the stretch of whoever takes back.
+        `also` is written with them, all or none, if what is expected still holds before. A set-back goes on
+        with the stretch of whoever takes back.
         """
         now = self.now()
         steps = (
+            *expect,
             self._advance(game, entries[0].line - 1, entries[-1]),
             *(await self._finish(game, entries, made) if finished else self._added(game, entries, made)),
             *waits.changed(game, entries, now, taker=taker),
+            *pace.in_time(game.id, entries, made),
             *self.necessary(game, entries[-1], finished=finished),
             *([] if finished else await self.besides(game, entries)),
             *also,
@@ -236,7 +241,8 @@ class Records:
     async def save_draft(self, game: StoredGame, seat: Seat, draft: Draft) -> None:
         """Keep a draft, or raise Conflict if the stored one is as new, or the seat another person's."""
         game_id, clicks = game.id, codec.dumps(draft.clicks).decode()
-        save = step(SAVE_DRAFT, game_id, seat, game.users[seat], draft.since, draft.rev, clicks, must=True)
+        whose, made = (game_id, seat, game.users[seat]), (draft.since, draft.rev, clicks)
+        save = step(SAVE_DRAFT, *whose, *made, self.now(), must=True)
         try:
             await self.database.write(save)
         except Conflict:

@@ -4,6 +4,7 @@ A stretch is the time in which a seat is awaited without a break. It goes on thr
 turn, and when it is over it becomes a spell.
 """
 
+import logging
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -14,6 +15,8 @@ from bot.engine.record import Entry
 from bot.storage.blobs import UNREADABLE
 from bot.storage.database import Database, Row, Step, Value, step
 from bot.storage.stored import StoredGame
+
+log = logging.getLogger(__name__)
 
 # A stretch begins with its first line, and a decision is asked with the line from which on it is owed. Lines
 # know when they were written; a damaged one does not.
@@ -53,7 +56,7 @@ DELETE FROM spell WHERE game_id = ?1 AND seat = ?2 AND EXISTS (
 """
 AFRESH = """
 UPDATE wait SET began = ?3, asked = ?3, deadline = NULL, extra = 0, calls = 0, muted = 0, remind_at = NULL,
-    quiet_until = NULL, late = 0, called = NULL
+    quiet_until = NULL, late = 0, called = NULL, given = 0, unused = 0
 WHERE game_id = ?1 AND seat = ?2
 """
 HUSH = "UPDATE wait SET quiet_until = ?3 WHERE game_id = ?1 AND seat = ?2"
@@ -61,7 +64,8 @@ HUSHED = "SELECT seat FROM wait WHERE game_id = ?1 AND quiet_until > ?2"
 
 WAITS = """
 SELECT game_id, seat, owed, ask, first, began, asked, deadline, extra, calls, muted, remind_at,
-    quiet_until, late, called, terms, guild
+    quiet_until, late, called, given, unused, terms, guild,
+    (SELECT at FROM present WHERE present.game_id = wait.game_id AND present.seat = wait.seat)
 FROM wait LEFT JOIN lobby ON lobby.id = wait.game_id
 """
 OF_USER = f"""
@@ -99,8 +103,11 @@ class Wait(Struct, frozen=True):
     quiet_until: int | None = None
     late: int = 0
     called: int | None = None  # again, the last time
+    given: bool = False  # others have given more time
+    unused: bool = False  # no draft counts should time run out
     terms: str | None = None  # that the table has agreed on, as JSON
     guild: int | None = None  # the server it belongs to
+    seen: int | None = None  # when they were last there, during a game night
 
 
 class Spell(Struct, frozen=True):
@@ -204,11 +211,11 @@ class Waits:
 
     async def at(self, game_id: int) -> tuple[Wait, ...]:
         """Return who is awaited at a game, by seat."""
-        return _waits(await self._database.read(f"{WAITS} WHERE game_id = ?1 ORDER BY seat", game_id))
+        return _readable(await self._database.read(f"{WAITS} WHERE game_id = ?1 ORDER BY seat", game_id))
 
     async def of(self, user: int) -> tuple[Wait, ...]:
         """Return where somebody is awaited, the longest wait first."""
-        return _waits(await self._database.read(OF_USER, user))
+        return _readable(await self._database.read(OF_USER, user))
 
     async def hushed(self, game_id: int, now: int) -> frozenset[Seat]:
         """Return whom nobody calls yet: their plan is about to answer."""
@@ -223,20 +230,29 @@ class Waits:
         )
 
 
-def _waits(rows: Sequence[Row]) -> tuple[Wait, ...]:
-    return tuple([_wait(row) for row in rows])
+def _readable(rows: Sequence[Row]) -> tuple[Wait, ...]:
+    """Read who is awaited; what is damaged is left out until the next line mends it."""
+    return tuple([wait for row in rows if (wait := _tried(row))])
+
+
+def _tried(row: Row) -> Wait | None:
+    try:
+        return _wait(row)
+    except UNREADABLE as error:
+        log.warning("whom game %s awaits is damaged: %r", row[0], error)
+        return None
 
 
 def _wait(row: Row) -> Wait:
-    """Read a wait, or raise one of UNREADABLE."""
+    """Read a wait, or raise one of UNREADABLE; what its table has agreed on may be damaged."""
     values = dict(zip(Wait.__struct_fields__, row, strict=True))
-    return msgspec.convert({**values, "muted": values["muted"] != 0}, Wait)
+    flags = {name: values[name] != 0 for name in ("muted", "given", "unused")}
+    terms = values["terms"] if isinstance(values["terms"], str) else None
+    guild = values["guild"] if isinstance(values["guild"], int) else None
+    return msgspec.convert({**values, **flags, "terms": terms, "guild": guild}, Wait)
 
 
 async def are_damaged(database: Database, game_id: int) -> bool:
     """Is there anything about who is awaited at a game that nobody can read?"""
-    try:
-        await Waits(database).at(game_id)
-    except UNREADABLE:
-        return True
-    return False
+    rows = await database.read(f"{WAITS} WHERE game_id = ?1", game_id)
+    return not all(map(_tried, rows))

@@ -141,6 +141,28 @@ class Table(Window):
         async with self._turn(game_id, user, None) as at:
             return await self._write(at, clicks.lines(at, standins.turn(at, chance)), made)
 
+    async def play_on(
+        self,
+        game_id: int,
+        user: int,
+        chance: Random,
+        *,
+        drafted: bool,
+        expect: Sequence[Step],
+        also: Callable[[bool], Sequence[Step]],
+    ) -> Outcome:
+        """Play for somebody whose time is up: what they have drafted, and the rest of it for them.
+
+        What is written besides depends on whether their draft was a whole turn.
+        """
+        async with self._turn(game_id, user, None) as at:
+            if not drafted:
+                at = seated(replace(at.game, draft=None), at.seat)
+            now = clicks.without_offers(at) if at.draft.clicks else at.now
+            actions = now.actions if now.complete else standins.turn(at, chance)
+            entries = clicks.lines(at, actions)
+            return await self._write(at, entries, "time", expect=expect, also=also(now.complete))
+
     async def carry(
         self, game_id: int, user: int, ask: str, ways: Sequence[Alternative], *, publish: bool
     ) -> Outcome:
@@ -180,10 +202,18 @@ class Table(Window):
         """Show a player their side, of which nobody else notices anything."""
         return Outcome(await screens.side(self._store, at))
 
-    async def _write(self, at: Sitting, entries: Sequence[Entry], made: Made | None) -> Outcome:
+    async def _write(
+        self,
+        at: Sitting,
+        entries: Sequence[Entry],
+        made: Made | None,
+        *,
+        expect: Sequence[Step] = (),
+        also: Sequence[Step] = (),
+    ) -> Outcome:
         game = at.game
         over = game.rules.result(entries[-1].state) is not None
-        await self._store.append(game, entries, finished=over, made=made)
+        await self._store.append(game, entries, finished=over, made=made, expect=expect, also=also)
         game = replace(game, head=entries[-1], draft=None, status="finished" if over else game.status)
         by = None if made else game.users[at.seat]
         public = await self._published(game, "end" if over else "play", by)

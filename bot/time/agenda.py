@@ -92,6 +92,12 @@ class Agenda:
         """Let something of a game be looked at from a time on, in unix seconds."""
         await self.write(agenda.put(kind, at * SECOND, game_id))
 
+    async def hurry(self, kind: str) -> None:
+        """Let all of a kind be looked at now."""
+        now = self.now()
+        rows = await self._diary.after(kind, now)
+        await self._diary.write(*[agenda.moved(due, now) for due in rows])
+
     async def find(self, kind: str, game_id: int = 0, subject: int = 0) -> Due | None:
         """Return a row, if it is there."""
         return await self._diary.find(kind, game_id, subject)

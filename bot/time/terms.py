@@ -16,6 +16,7 @@ End = Literal["soft", "hard"]  # when time is up: the others decide, or the comp
 Takeback = Literal["free", "ask", "never"]
 Way = Literal["open", "role", "invited"]  # who may sit down
 
+UNLIMITED = 7 * DAY  # after which others may act for somebody, where a turn takes as long as it takes
 ALLOWANCES: dict[Pace, int] = {"gentle": 3 * DAY, "daily": DAY, "quick": 4 * HOUR, "night": 10 * MINUTE}
 
 
@@ -50,10 +51,13 @@ def deadline(
 
     Nobody sleeps at a game night: it ends soon enough.
     """
-    if terms.allowance is None:
-        return None
+    return None if terms.allowance is None else is_up(asked, terms, hours, stops, extra)
+
+
+def is_up(asked: int, terms: Terms, hours: Hours, stops: Iterable[Stop] = (), extra: int = 0) -> int | None:
+    """Return from when on others may act for somebody; None: the clock stands."""
     awake = Hours() if terms.pace == "night" else hours
-    raw = asked + terms.allowance + extra
+    raw = asked + (terms.allowance or UNLIMITED) + extra
     due, over = moved_out_of_quiet(raw, awake), asked
     for stop in sorted(stops, key=lambda one: one.began):
         if stop.began >= due:
@@ -64,6 +68,15 @@ def deadline(
             raw = max(raw + stop.ended - max(stop.began, over), stop.ended + stop.grace)
             due, over = moved_out_of_quiet(raw, awake), stop.ended
     return due
+
+
+def carried_over(wait_began: int, before: int | None, terms: Terms, now: int) -> int:
+    """Return what a stretch has beyond its time when a table changes its pace.
+
+    From then on it has as long as any other, and never less than it had.
+    """
+    allowance = terms.allowance or UNLIMITED
+    return max(now, (before or now) - allowance) - wait_began
 
 
 def read(text: object) -> Terms:

@@ -276,7 +276,7 @@ async def test_one_damaged_game_keeps_no_other_from_going_on(house):
         await game.caught_up()
         reply = await house["Ann"].click(Seen(house.playground, (await broken.board()).id), "My side")
         assert "is damaged" in whispered(reply)
-        assert "#1 is damaged" in whispered(await house["Ann"].slash(house.side_room, "my games"))
+        assert "Oasis #1" in whispered(await house["Ann"].slash(house.side_room, "my games"))
     house.check()
 
 

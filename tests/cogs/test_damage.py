@@ -5,6 +5,7 @@ import logging
 
 import pytest
 
+from bot.storage import agenda
 from bot.storage.lobbies import LobbyStore
 from bot.storage.people import Facts, People
 from bot.storage.posts import Post
@@ -98,6 +99,7 @@ async def harm(house, tmp_path, sql, game):
     async with house.store.database._writing:
         with Loose(tmp_path / "club.db") as loose:
             loose.db.execute(sql, (game,))
+    await house.store.database.write(agenda.put("show", 0, game))
 
 
 MARKS = "UPDATE line SET marks = '[[' WHERE game_id = ?"

@@ -15,7 +15,7 @@ async def test_a_button_that_is_not_on_the_message_is_answered_and_does_nothing(
         "gm:1",
         "gm:1:0.0",
         "gm:1:0.0:Stop",
-        "gm:1!side",
+        "gm:1!recap",
         "lb:1:join",
         "lb:1/kick_",
         "gm:1:0.0?PlaceTile.oasis._.12345678",

@@ -1,11 +1,22 @@
 """A press is answered with what it shows, in one request; what takes longer is deferred in time."""
 
 import asyncio
+import re
+from pathlib import Path
 
 import pytest
 
+import cogs
+
 from bot.playground.interactions import Answer
 from cogs._items import ITEMS
+
+ALONE = {
+    "_replies.py",
+    "_answering.py",
+    "_lobbies.py",
+    "house.py",
+}  # a table and a holiday are for all to see
 
 
 @pytest.fixture
@@ -81,3 +92,10 @@ async def test_a_private_answer_leaves_nothing_behind_in_the_bot(club, game):
     assert len(asyncio.all_tasks()) <= before
     known = club.bot._connection._view_store._dynamic_items.values()
     assert set(ITEMS) <= set(known)
+
+
+def test_nobody_else_decides_how_a_press_is_answered():
+    """Whoever edited the first answer by themselves would edit one that may not have been given."""
+    own = re.compile(r"edit_original_response|\.response\.(defer|send_message|edit_message)")
+    found = {path.name for path in Path(cogs.__path__[0]).glob("*.py") if own.search(path.read_text())}
+    assert found == ALONE

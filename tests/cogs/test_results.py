@@ -8,6 +8,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.engine.core import totals
+from bot.storage import agenda
 from bot.storage.posts import Post
 from cogs._messages import result_view
 from rendering.studio import Studio
@@ -90,6 +91,7 @@ async def test_what_a_crash_left_unsaid_is_said_after_the_start(house, lost):
         house.playground.posts.delete(seen.message)
     house.playground.posts._nonces.clear()
     await house.posts.put(game.number, gone=[Post(lost, 0, number=number)])
+    await house.store.database.write(agenda.put("show", 0, game.number))
     async with house.online():
         await game.caught_up()
     again = [seen for seen in house["Sam"].sees(thread) if seen.pinged or "is over" in seen.text]

@@ -66,3 +66,15 @@ async def test_a_rematch_is_played_at_the_same_pace(club):
     await club["Bob"].click(result, "Rematch")
     opened = await club.bot.services.house.lobbies.look(game.number + 1)
     assert opened.terms == '{"pace":"quick"}'
+
+
+async def test_a_change_after_somebody_has_joined_is_said(club):
+    lobby = await club.lobby("Ann")
+    page = await club["Ann"].click(lobby, "Pace")
+    page = await club["Ann"].select(page, "daily", custom_id=f"lb:{number(lobby)}/pace_")
+    assert not [seen for seen in club["Bob"].sees(club.tables) if "has changed" in seen.text]
+    await club["Bob"].click(lobby, "Join")
+    await club["Ann"].select(page, "quick", custom_id=f"lb:{number(lobby)}/pace_")
+    (said,) = [seen for seen in club["Bob"].sees(club.tables) if "has changed" in seen.text]
+    assert "How long may a turn take? quick: four hours a turn" in said.text
+    assert said.pinged == []

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.storage.database import step
 from tests.cogs.conftest import settled
 from tests.playground.actors import Refusal
 from tests.support.clock import DAY, MINUTE, Clock
@@ -119,8 +120,15 @@ async def test_the_thread_of_a_game_that_is_over_may_be_archived(house):
     house.check()
 
 
-async def test_the_thread_of_a_game_that_rests_for_a_month_may_be_archived(house, clock):
+async def at_rest(house):
+    """Start a game at which nobody wants to be called again, and let the bot leave."""
     game, thread = await opened_before(house)
+    await house.store.database.write(step("UPDATE person SET remind = 0"))
+    return game, thread
+
+
+async def test_the_thread_of_a_game_that_rests_for_a_month_may_be_archived(house, clock):
+    game, thread = await at_rest(house)
     async with house.online():
         await settled(house)
         clock.forward(29 * DAY)
@@ -140,7 +148,7 @@ async def test_the_thread_of_a_game_that_rests_for_a_month_may_be_archived(house
 @pytest.mark.parametrize("same_round", [True, False])
 async def test_a_game_that_rested_goes_on_when_somebody_plays(house, clock, same_round):
     house.troubled = True
-    game, thread = await opened_before(house)
+    game, thread = await at_rest(house)
     clock.forward(40 * DAY)
     archive(house, thread)
     async with house.online():

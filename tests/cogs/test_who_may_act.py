@@ -12,7 +12,15 @@ WHEREVER = pytest.mark.parametrize(
     "where", ["same channel", "other channel", "other server", "direct message"]
 )
 SHARES, FEW = 3, 6  # of the ways
-ABOUT_NO_GAME = ("my games", "my settings", "my time", "my reminders", "house settings", "table new")
+ABOUT_NO_GAME = (
+    "my games",
+    "my settings",
+    "my time",
+    "my reminders",
+    "house settings",
+    "house holiday",
+    "table new",
+)
 NAMING = tuple(
     [f"table {one}" for one in ("move", "join", "leave", "start", "invite", "kick", "host", "door")]
 )

@@ -6,11 +6,14 @@ import re
 
 import pytest
 
+from bot.storage.reading import reading
 from tests.e2e.house import GAMES, NAMES, House
 from tests.e2e.players import Down, seen_in
+from tests.support.awaiting import as_the_rules_say
 from tests.support.sweeps import sweep
 
 SEALED = [("sealed_offers", "on")]
+LATE = 120  # seconds after which nothing that was due may still be there
 LEFT_OVER = ((404, 10008),)  # a message that was taken away just before the crash is taken away once more
 
 
@@ -56,6 +59,17 @@ async def played_under_fire(table, moments, rng):
     for at in house.killed_at:
         print("  killed at", at)
     check(table)
+    await check_due(house)
+
+
+async def check_due(house):
+    """It is known who is awaited, and nothing that was due long ago is left undone."""
+    async with reading(house.database, GAMES) as store:
+        for (number,) in await store.database.read("SELECT id FROM game"):
+            await as_the_rules_say(store, number)
+        before = int((house.now() - LATE) * 1000)
+        late = await store.database.read("SELECT kind, game_id FROM due WHERE at < ?1", before)
+        assert [tuple(row) for row in late] == []
 
 
 # At any moment
@@ -159,6 +173,7 @@ async def test_a_panel_that_was_on_its_way(tmp_path):
         await table.play(until=lambda: len(house.witness.pings) > called + 4)
         await table.at_rest()
         check(table)
+        await check_due(house)
 
 
 async def test_the_end_of_a_game(tmp_path):

@@ -85,7 +85,7 @@ async def test_leave_is_the_time_in_which_nobody_played(found, game):
     pauses = Pauses(found.database)
     gone = seating.away(await found.chairs(game), ANN, NOW + 9 * DAY, AT, sitter=DAN)
     await change(found, game, gone)
-    leave = Pause(NOW, "leave", 0, NOW + 9 * DAY)
+    leave = Pause(NOW, "leave", 0, NOW + 9 * DAY, by=ANN)
     assert await pauses.at(game) == (leave,)
     accepted = seating.accepted(await found.chairs(game), 0, DAN, Moment(NOW + 600, 4))
     await change(found, game, accepted, NOW + 600)
@@ -132,7 +132,8 @@ async def test_nobody_goes_away_twice_at_once(found, game):
 async def filled(database, game, seat):
     """Write something into every table that has a game and a seat, unless it is kept."""
     await database.write(
-        step("INSERT INTO draft VALUES (?1, ?2, 0, 1, '[]')", game, seat),
+        step("INSERT INTO draft VALUES (?1, ?2, 0, 1, '[]', 0)", game, seat),
+        step("INSERT INTO present VALUES (?1, ?2, 0)", game, seat),
         step(
             "INSERT INTO post VALUES (?1, 'ping', ?2, 3, 70, 700, NULL, 0, NULL)",
             game,
@@ -146,7 +147,7 @@ async def test_a_seat_that_changes_hands_keeps_nothing_of_its_holder(found, game
     for seat in (0, 1):
         await filled(found.database, game, seat)
     await found.database.write(*seats.vacate(game, 0))
-    for table in ("draft", "note"):
+    for table in ("draft", "note", "present"):
         rows = await found.database.read(f"SELECT seat FROM {table} WHERE game_id = ?1", game)
         assert [seat for (seat,) in rows] == [1]
     await found.database.write(step("INSERT INTO post VALUES (?1, 'board', 0, 5, 70, 701, 1, 0, NULL)", game))

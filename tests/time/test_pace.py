@@ -79,14 +79,14 @@ async def test_a_pace_gives_a_deadline_by_the_own_clock(store, pace):
 
 async def test_a_deadline_is_noted_where_others_look_for_it(store, pace):
     game = await begun(store, Terms(pace="daily"))
-    await pace.note(await pace.at(game), {})
+    await pace.look(game, (ANN, BOB), NOON)
     (wait,) = await pace.at(game)
     assert wait.deadline == NOON + DAY
     await pause(store, game, NOON, NOON + HOUR)
-    await pace.note([wait], {})
+    await pace.look(game, (ANN, BOB), NOON)
     assert (await pace.at(game))[0].deadline == NOON + DAY + HOUR
     await pause(store, game, NOON + 2 * HOUR)
-    await pace.note(await pace.at(game), {})
+    await pace.look(game, (ANN, BOB), NOON)
     assert (await pace.at(game))[0].deadline is None
 
 

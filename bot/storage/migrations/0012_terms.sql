@@ -24,3 +24,22 @@ CREATE TABLE overtime (
     lapses INTEGER NOT NULL DEFAULT 0,  -- in a row
     PRIMARY KEY (game_id, seat)
 ) STRICT, WITHOUT ROWID;
+
+ALTER TABLE wait ADD COLUMN given INTEGER NOT NULL DEFAULT 0;  -- 1: others have given more time in this stretch
+ALTER TABLE wait ADD COLUMN unused INTEGER NOT NULL DEFAULT 0;  -- 1: no draft counts should time run out
+ALTER TABLE draft ADD COLUMN touched INTEGER;  -- NULL: before this was noted
+
+-- Game nights that last, and when each player was last there.
+CREATE TABLE night (
+    game_id INTEGER PRIMARY KEY,
+    began INTEGER NOT NULL,
+    until INTEGER NOT NULL,
+    by_user INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE present (
+    game_id INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (game_id, seat)
+) STRICT, WITHOUT ROWID;

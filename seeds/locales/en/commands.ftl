@@ -100,6 +100,13 @@ commands-table-late = Ask the table how to go on with somebody whose time is up.
     .what-turn = the computer plays until they are back
     .what-seek = look for a substitute
 
+commands-table-terms = See what this table has agreed on, and propose something else.
+    .name = terms
+commands-table-night = Begin a game night: whoever is here plays by the minute.
+    .name = night
+    .until = until
+    .until-about = Until when: “3 hours”, “today 23:30”. Four hours, if you do not say.
+
 commands-seat-group = Your seat at this table, while you are away or for good.
     .name = seat
 commands-seat-away = Be away for a time.
@@ -215,6 +222,10 @@ commands-my-reminders = Choose how I remind you of your turns.
 
 commands-house-group = What holds on this server.
     .name = house
+commands-house-holiday = Pause all tables of this server.
+    .name = holiday
+    .until = until
+    .until-about = Until when: “3 days”, “Sunday”, “2026-12-24”.
 commands-house-settings = See and change what holds on this server.
     .name = settings
     .language = language

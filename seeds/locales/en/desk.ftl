@@ -56,8 +56,8 @@ desk-read-now = **Now:** { $what }
 # $title (see board-title)
 desk-card-head = ## { $title } · round { $round }
 desk-do-about = About this table
-# $owner (a mention), $until (a day)
-desk-card-sitter = plays for { $owner } until { $until }
+# $until (a day)
+desk-card-sitter = until { $until }
 desk-card-away = away until { $until }
 desk-card-open = this seat can be taken over: /seat claim
 desk-card-votes = { $count ->

@@ -76,7 +76,6 @@ seats-advert = ### { $title } · round { $round } · a seat is free
 seats-advert-over = This seat is no longer free.
 seats-advert-ended = Nobody has taken this seat over. The game goes on without.
 
-# Beside a seat on the table's card; $until (unix seconds)
 
 # On the panel of an owner who is away; $holder (mention)
 seats-side-away = { $holder } plays for you. Take your seat back with /seat back.

@@ -49,6 +49,7 @@ time-later-mute = Not for this turn
 time-later-soon = In 3 hours
 time-later-morning = Tomorrow morning
 time-later-night = Never at night …
+time-later-day = I need a day more
 time-muted = I do not call you again for this turn.
 # $at (time)
 time-later-at = I call you again { $at }, unless you have played by then.

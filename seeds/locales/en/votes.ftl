@@ -18,8 +18,6 @@ votes-refusal-asked-already = The table is being asked this already. See /table 
 votes-refusal-again = The table was asked this a short while ago. You can ask again <t:{ ID($at) }:R>.
 # $most (number)
 votes-refusal-too-many = { $most } votes are open at this table, which is enough at a time. Wait until one is decided.
-# $most (days)
-votes-refusal-long-pause = A pause lasts { $most } days at most. After that the table can agree on another.
 
 # Answers to whoever asks or votes
 votes-asked-open = The table is asked. You have agreed; see how it stands with /table votes.
@@ -45,6 +43,19 @@ votes-what-resume = end the pause
 votes-what-turn = let the computer play for { $player } until they are back
 votes-what-seek = look for somebody to take over from { $player }
 votes-what-abandon = give the game up
+# $choice (one of the terms of a table)
+votes-what-terms = { $choice ->
+        [pace-none] let a turn take as long as it takes
+        [pace-gentle] let a turn take three days
+        [pace-daily] let a turn take a day
+        [pace-quick] let a turn take four hours
+        [pace-night] let a turn take ten minutes
+        [end-soft] let the others decide when time is up
+        [end-hard] let the computer play on when time is up
+        [takeback-free] let turns be taken back freely
+        [takeback-ask] let turns be taken back if all agree
+       *[takeback-never] let no turn be taken back
+    }
 # $yes, $needed and $count (numbers), $closes (unix seconds), $silence (one of those below)
 votes-count = { $yes } of { $count } agree, and { $needed } have to. Open until <t:{ ID($closes) }:f>. { $silence }
 votes-silence-agrees = Whoever says nothing until then agrees.
@@ -56,5 +67,3 @@ votes-lost-no = Not agreed: { $no } said no.
 votes-lost-silence = Not agreed: too few answered.
 votes-withdrawn = Withdrawn.
 votes-void = No longer needed.
-
-# On the table's card; $by (mention), $what

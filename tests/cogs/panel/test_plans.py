@@ -33,7 +33,7 @@ async def carried(game, person):
     seat = screen.users.index(person.id)
     due = await Diary(game.club.store.database).find(ORDER, game.number, seat)
     await services.house.plans.carry(due)
-    await services.news.changed(await game.look())
+    services.news.changed(await game.look())
 
 
 async def test_a_plan_is_composed_saved_shown_and_cancelled(game, planner):
@@ -79,7 +79,7 @@ async def test_a_plan_that_does_not_fit_is_explained_to_its_player(game, planner
     side = await planner.click(await chosen(planner, side, "PlaceWorker.drill_1"), "Publish if it fits")
     await planner.click(side, "Save plan")
     outcome = await club.table.step(game.number, first.id, None, ["PlaceWorker.drill_1"], publish=True)
-    await club.bot.services.news.changed(outcome.public)
+    club.bot.services.news.changed(outcome.public)
     await game.caught_up()  # who is called as if there had been no plan
     side = await game.side(planner)
     assert "Your plan was not carried out: " in side.text
@@ -98,7 +98,7 @@ async def test_what_is_asked_by_now_is_no_longer_planned(game, planner):
     club, first = game.club, await game.turn_of()
     side = await planner.click(await game.side(planner), WORKER)
     outcome = await club.table.step(game.number, first.id, None, ["PlaceWorker.drill_1"], publish=True)
-    await club.bot.services.news.changed(outcome.public)
+    club.bot.services.news.changed(outcome.public)
     side = await chosen(planner, side, "PlaceWorker.build_1")
     assert "✗ That cannot be planned now" in side.text
     assert "### Place your worker" in side.text
