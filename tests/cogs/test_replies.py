@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 import cogs
-
 from bot.playground.interactions import Answer
 from cogs._items import ITEMS
 
@@ -16,7 +15,7 @@ ALONE = {
     "_answering.py",
     "_lobbies.py",
     "house.py",
-}  # a table and a holiday are for all to see
+}  # a new table and a holiday are public
 
 
 @pytest.fixture

@@ -313,6 +313,7 @@ async def test_what_only_the_sealed_know_is_not_timed_by_the_board(club):
     game = await club.start(agreed=("sealed_offers",))
     person = (await game.awaited())[0]
     side = await game.side(person)
+    await club.playground.until(lambda: not club.bot.services.boards._tasks)
     before = len(club.public)
     await person.click(side, "One more · publishes")
     await club.playground.quiet(0.2)
