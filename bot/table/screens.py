@@ -74,6 +74,7 @@ class Screen(Struct, frozen=True, kw_only=True):
     owners: tuple[int, ...] = ()  # whom the holder of each seat plays for; 0, or nothing at all: for nobody
     recap: tuple[PastLine, ...] = ()  # since the player's own last action, where a side is shown
     ahead: tuple[str, ...] = ()  # what the player may plan for
+    planned: bool = False  # have they planned ahead?
     plan: PlanView | None = None  # nothing of this is played: the table is a supposed one
 
 
@@ -135,6 +136,7 @@ async def own(store: Store, at: Sitting) -> Screen:
         draft=_draft(at),
         notes=at.notes,
         ahead=asks_ahead(at.game, at.seat),
+        planned=at.game.planned_by_them,
     )
     return mine if at.now.complete or at.game.status != "running" else _with_choices(at, mine)
 
