@@ -26,6 +26,10 @@ from cogs._wall import Showing
 
 CARDS = 2000  # of which it is at hand what they say
 APART = 300  # seconds between two edits of one card: all edits in a channel share what Discord allows
+OLD, SPACED = (
+    3000,
+    3,
+)  # seconds from which on a card counts as old, and between two edits of old ones in a channel
 
 Lines = Callable[[Screen, Voice], Awaitable[Sequence[str]]]
 Chairs = Callable[[Screen, Voice], Awaitable[Mapping[Seat, str]]]
@@ -45,6 +49,7 @@ class LivingCards:
         self.chairs: list[Chairs] = []
         self._marks: Recent[int, Message] = Recent(CARDS)
         self._planned: Recent[int, int] = Recent(CARDS)
+        self._free: Recent[int, int] = Recent(CARDS)  # by channel: when the next old card may be edited there
 
     async def keep(self, at: Showing) -> None:
         """Let the card show how the game stands, or plan to, if it was edited too recently."""
@@ -58,7 +63,25 @@ class LivingCards:
         lobby = await self.house.lobbies.find(game)
         if lobby and lobby.message:
             view = await self.view(lobby, at.public, at.voice, self._link(lobby, at.posted))
-            await best_effort(self._edit(lobby, mark, view))
+            if says_the_same(mark, view):
+                return
+            if free := self._crowded(lobby.channel, lobby.message):
+                await self._plan(game, free)
+            else:
+                await best_effort(self._edit(lobby, view))
+
+    def _crowded(self, channel: int, message: int) -> int | None:
+        """Return when an old card may be edited, if others in its channel have been just now.
+
+        After an outage, all the cards of a channel are behind at once.
+        """
+        now = self.house.now()
+        if now - discord.utils.snowflake_time(message).timestamp() < OLD:
+            return None
+        free = self._free.get(channel) or now
+        if free <= now:
+            self._free.put(channel, now + SPACED)
+        return free if free > now else None
 
     async def _plan(self, game: int, due: int) -> None:
         """Let a card be kept later; once that is written down, it need not be again."""
@@ -66,13 +89,10 @@ class LivingCards:
             await self.house.agenda.later("card", game, due)
             self._planned.put(game, due)
 
-    async def _edit(self, lobby: Lobby, mark: Message | None, view: ui.LayoutView) -> None:
-        """Edit the card unless it says the same already."""
+    async def _edit(self, lobby: Lobby, view: ui.LayoutView) -> None:
+        """Edit the card, and remember what it says."""
         assert lobby.message
-        parts: Any = view
-        says = zlib.crc32(str(parts.to_components()).encode())
-        if mark and mark.says == says:
-            return
+        says = checksum(view)
         key, now = _key(lobby.id), self.house.now()
         shown = Message(key, lobby.channel, lobby.message, "sent", lobby.message, says, now)
         try:
@@ -176,3 +196,13 @@ def doors(game: int, voice: Voice) -> list[DoorButton]:
 def _key(game: int) -> str:
     """Return the name of a card among the messages: it is its lobby's, and never sent by this name."""
     return f"card {game}"
+
+
+def checksum(view: ui.LayoutView) -> int:
+    """Return a number by which to tell whether a card says something else."""
+    parts: Any = view
+    return zlib.crc32(str(parts.to_components()).encode())
+
+
+def says_the_same(mark: Message | None, view: ui.LayoutView) -> bool:
+    return mark is not None and mark.says == checksum(view)
