@@ -5,8 +5,8 @@ import pytest
 from tests.cogs.conftest import GAMES
 from tests.support.counting import counting
 
-# Reads: who asks, the game, that it is to be shown, what hangs of it, what has happened; plans only where some
-# are. Writes: the lines, the board, that nothing is to be shown any more.
+# Reads: who asks, the game, that it is to be shown, what hangs of it, what has happened; plans only where
+# there are some. Writes: the lines, the board, that nothing is to be shown any more.
 ALONE = (5, 3)
 # And whether a plan is about to answer, and how somebody likes to be called; that they are about to be goes
 # with the board, then that they are.
