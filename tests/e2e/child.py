@@ -101,7 +101,7 @@ async def main(environ):
         running.Studio = NoStudio
     settings = Settings(token=environ["DISCORD_TOKEN"], database=environ["DATABASE"])
     pause, pace = float(environ.get("E2E_PRACTICE_PAUSE", "0.01")), Pace(burst=10_000, apart=0.0)
-    await running.run(settings, shelf.games(), pause=pause, pace=pace)
+    await running.run(settings, shelf.games(), pause=pause, pace=pace, clock=CLOCK)
 
 
 if __name__ == "__main__":
