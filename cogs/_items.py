@@ -1,7 +1,7 @@
 """Buttons and selects that outlive restarts: all they know is in their custom_id, which `codes` reads.
 
 discord.py forgets such a class for the whole bot when a view that mixes it with ordinary items ends. So every
-view is built anew, has dynamic items only, `timeout=None`, and is never stopped.
+view is built anew, has dynamic items only, `timeout=None`, and is never stopped once it was sent.
 """
 
 import re

@@ -32,7 +32,7 @@ from bot.panel.typed import READERS
 from bot.table import STORAGE, Change, Outcome, Screen, Stale
 from bot.words.voice import Voice
 from cogs._access import Access
-from cogs._answering import Answering, best_effort
+from cogs._answering import best_effort
 from cogs._boards import Boards
 from cogs._forms import open_form, typed
 from cogs._guests import Guests
@@ -43,6 +43,7 @@ from cogs._pace import CLOCKS, PaceDesk
 from cogs._panel import PICTURE, view
 from cogs._plans import PlanDesk
 from cogs._reminders import Reminders
+from cogs._replies import beside, in_place, show
 from cogs._reports import Reports
 from cogs._seats import DOORS, SeatDesk
 from cogs._sides import Sides
@@ -67,7 +68,6 @@ class Play:
         guests: Guests,
         voices: Voices,
         access: Access,
-        answering: Answering,
         looks: Looks,
         boards: Boards,
         troubles: Troubles,
@@ -78,7 +78,7 @@ class Play:
         time: PaceDesk,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
-        self._answering, self._looks, self._boards = answering, looks, boards
+        self._looks, self._boards = looks, boards
         self._troubles, self._plans, self._seats, self._reminders = troubles, plans, seats, reminders
         self._reports = reports
         self.sides, self._time = Sides(), time
@@ -146,7 +146,7 @@ class Play:
             await self._turn_to(interaction, pick.game, pick.seen, face)
 
     async def _enter(self, interaction: Interaction, game: int) -> None:
-        await interaction.response.defer()
+        in_place(interaction)
         await self._access.admit_privately(interaction, game)
         with suppress(*STORAGE):  # whoever plays is there; that this is not noted does no harm
             await self.house.nights.clicked(game, interaction.user.id)
@@ -229,7 +229,7 @@ class Play:
 
     async def door(self, interaction: Interaction, door: Door) -> None:
         """Answer a button on a public message, for one pair of eyes."""
-        await self._answering.defer(interaction)
+        beside(interaction)
         await self._access.admit_privately(interaction, door.game)
         if door.verb == "side":
             await self.open_side(interaction, door.game)
@@ -341,7 +341,7 @@ class Play:
         files = [discord.File(BytesIO(drawn.data), PICTURE)] if drawn else []
         self._drawn += 1
         built = view(shown, codes.salt(self._drawn), drawn)
-        await interaction.edit_original_response(view=built, attachments=files)
+        await show(interaction, built, files)
 
     async def _illustrate(
         self, interaction: Interaction, shown: Panel, order: Order, drawing: Drawing

@@ -19,6 +19,7 @@ from bot.words.voice import COLOURS, Voice, fitted
 from cogs._access import Access
 from cogs._house import House
 from cogs._items import DoorButton, Interaction, LeafButton
+from cogs._replies import in_place, show
 from cogs._voices import Voices
 from rendering.order import Picture
 
@@ -58,12 +59,12 @@ class Reading:
         return max(mine) - 1 if mine else FIRST
 
     async def open(self, interaction: Interaction, screen: Screen, after: int) -> None:
-        """Begin to read what happened after a line; the interaction has been deferred, privately."""
+        """Begin to read what happened after a line; a private answer was promised."""
         await self._show(interaction, screen, after, 0)
 
     async def turned(self, interaction: Interaction, leaf: Leaf) -> None:
         """Turn to another page, in place."""
-        await interaction.response.defer()
+        in_place(interaction)
         await self._access.admit_privately(interaction, leaf.game)
         after, _, page = leaf.part.partition(".")
         if leaf.verb != "up" or not (_is_number(after) and _is_number(page)):
@@ -90,7 +91,7 @@ class Reading:
         built.add_item(ui.Container(*_parts(texts, drawn), accent_colour=colour))
         built.add_item(ui.ActionRow(*self._leaves(voice, screen.game_id, after, number, len(every))))
         files = [discord.File(BytesIO(drawn.data), PICTURE)] if drawn else []
-        await interaction.edit_original_response(view=built, attachments=files)
+        await show(interaction, built, files)
 
     async def _drawn(self, past: Screen, voice: Voice, page: Page) -> Picture | None:
         """Draw the table as it stood when the page's round was over, with what changed ringed."""

@@ -23,6 +23,7 @@ from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import DoorButton, Interaction
 from cogs._once import Content, Once
+from cogs._replies import beside
 from cogs._rights import expect_manager, expect_rights
 from cogs._suggesting import CHOICES
 from cogs._takeback import DIGITS, TakebackDesk
@@ -116,7 +117,7 @@ class RepairDesk:
 
     async def pressed(self, interaction: Interaction, door: Door) -> None:
         """Do what was asked about."""
-        await self._answering.defer(interaction)
+        beside(interaction)
         guild = await self._enter(interaction, door.game)
         why = self._why.take((interaction.user.id, door.game))
         what, _, rest = door.part.partition("-")

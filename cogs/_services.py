@@ -89,7 +89,7 @@ def services(house: House) -> Services:
     whereabouts, once = Whereabouts(house, access), Once(house, threads)
     diffs, seats = Diffs(house, voices), SeatDesk(house, guests, voices, access, whereabouts)
     chairs = Chairs(house, guests, voices, access, once)
-    votes = VoteDesk(house, guests, voices, access, answering, whereabouts, once, seats, diffs)
+    votes = VoteDesk(house, guests, voices, access, whereabouts, once, seats, diffs)
     standing, reading = Standing(house), Reading(house, voices, access)
     cards.living.chairs.append(standing.chairs)
     cards.living.lines.append(standing.lines)
@@ -99,7 +99,7 @@ def services(house: House) -> Services:
     shown = (looks, boards, troubles)
     time = PaceDesk(house, guests, voices, access, whereabouts, once, seats)
     cards.living.lines.append(time.lines)
-    play = Play(house, guests, voices, access, answering, *shown, plans, seats, reminders, reports, time)
+    play = Play(house, guests, voices, access, *shown, plans, seats, reminders, reports, time)
     news.hears.append(play.heard)
     takebacks = TakebackDesk(house, voices, whereabouts, votes, play)
     repair = RepairDesk(house, guests, voices, access, answering, boards, once, diffs, takebacks)
@@ -124,7 +124,7 @@ def services(house: House) -> Services:
         looks=looks,
         play=play,
         time=time,
-        hub=Hub(house, guests, access, answering, play, troubles),
+        hub=Hub(house, guests, access, play, troubles),
         whereabouts=whereabouts,
         suggesting=suggesting,
         moving=Moving(house, whereabouts, suggesting, looks, play),

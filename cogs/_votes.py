@@ -15,12 +15,13 @@ from bot.table import Screen
 from bot.time import hours
 from bot.words.voice import Voice
 from cogs._access import Access
-from cogs._answering import Answering, tell
+from cogs._answering import tell
 from cogs._diffs import Difference, Diffs
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import BallotButton, Interaction
 from cogs._once import Content, Once
+from cogs._replies import beside, show
 from cogs._seats import SeatDesk
 from cogs._voices import Voices
 from cogs._whereabouts import Whereabouts
@@ -38,17 +39,15 @@ class VoteDesk:
         guests: Guests,
         voices: Voices,
         access: Access,
-        answering: Answering,
         whereabouts: Whereabouts,
         once: Once,
         seats: SeatDesk,
         diffs: Diffs,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
-        self._answering, self._whereabouts = answering, whereabouts
-        self._once, self._seats, self._diffs = once, seats, diffs
+        self._whereabouts, self._once, self._seats, self._diffs = whereabouts, once, seats, diffs
 
-    # Commands; each has been deferred, privately
+    # Commands; each was promised a private answer
 
     async def pause(self, interaction: Interaction, until: str, why: str = "") -> None:
         """Ask for a pause; the host need not ask for a short one, now and then."""
@@ -113,7 +112,7 @@ class VoteDesk:
                 view.add_item(part)
         if not motions:
             view.add_item(ui.TextDisplay(voice.say("votes-none")))
-        await interaction.edit_original_response(view=view)
+        await show(interaction, view)
 
     async def _told(self, interaction: Interaction, key: str) -> None:
         locale = (await self._guests.person(interaction)).speaks
@@ -123,7 +122,7 @@ class VoteDesk:
 
     async def pressed(self, interaction: Interaction, ballot: Ballot) -> None:
         """Take an answer; it can be changed until the vote is decided."""
-        await self._answering.defer(interaction)
+        beside(interaction)
         motion = await self._admitted(interaction, ballot)
         match ballot.answer:
             case "yes" | "no":

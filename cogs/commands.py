@@ -25,7 +25,7 @@ Group = app_commands.Group
 
 
 class Commands(commands.Cog):
-    """Reads what was typed, and calls what does it. All but /table new have been deferred, privately."""
+    """Reads what was typed, and calls what does it. All but /table new are answered in private."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._house = services, services.house

@@ -50,7 +50,7 @@ class Managing(commands.Cog):
     def __init__(self, services: Services) -> None:
         self._builder, self.house, self._guests = services.builder, services.house, services.guests
         self._repair = services.repair
-        self._answering, self._voices = services.answering, services.voices
+        self._voices = services.voices
 
     def built(self) -> app_commands.Group:
         """Build every command."""
@@ -80,7 +80,7 @@ class Managing(commands.Cog):
         zone = person.zone or self.house.rules.of(guild.id).zone
         ends = hours.read_until(until, zone, self.house.now())
         self.house.breaks.expect_length(ends)
-        await self._answering.defer(interaction, public=True)
+        await interaction.response.defer(thinking=True)
         count = await self.house.breaks.holiday(guild.id, ends, person.user)
         self.house.agenda.wake()
         facts: dict[str, Fact] = {"until": f"<t:{ends}:f>", "count": count}

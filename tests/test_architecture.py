@@ -38,6 +38,7 @@ SLEEPERS = (  # the agenda sleeps until something is due, and nobody else does
     "bot/run.py",  # until a client that died is started again
     "bot/playground/",  # it is a Discord of its own
     "cogs/_boards.py",  # between two edits of one board: Discord counts them
+    "cogs/_replies.py",  # until a press has to be answered: Discord waits three seconds
 )
 SLEEP = re.compile(r"\b(sleep|call_later|call_at)\(|\bwait_for\(\S+\.wait\(\)")
 CLOCKS = (

@@ -77,6 +77,7 @@ class Screen(Struct, frozen=True, kw_only=True):
     ahead: tuple[str, ...] = ()  # what the player may plan for
     free: bool = False  # the player may take their last turn back without asking
     voted: bool = False  # the table is asked to take something back, which ends when somebody plays on
+    planned: bool = False  # have they planned ahead?
     plan: PlanView | None = None  # nothing of this is played: the table is a supposed one
 
 
@@ -141,6 +142,7 @@ async def own(store: Store, at: Sitting) -> Screen:
         ahead=asks_ahead(at.game, at.seat),
         free=landing is not None and not at.draft.clicks,
         voted=voted,
+        planned=at.game.planned_by_them,
     )
     return mine if at.now.complete or at.game.status != "running" else _with_choices(at, mine)
 
