@@ -23,7 +23,7 @@ from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import DoorButton, Interaction
 from cogs._once import Content, Once
-from cogs._replies import beside
+from cogs._replies import beside, show
 from cogs._rights import expect_manager, expect_rights
 from cogs._suggesting import CHOICES
 from cogs._takeback import DIGITS, TakebackDesk
@@ -148,7 +148,7 @@ class RepairDesk:
             view.add_item(part)
         label = self.house.words.say(locale, f"repair-do-{door.part.partition('-')[0]}")
         view.add_item(ui.ActionRow(DoorButton(door, label, "danger")))
-        await interaction.edit_original_response(view=view, attachments=files)
+        await show(interaction, view, files)
 
     async def _enter(self, interaction: Interaction, table: int) -> int:
         """Return the server of a manager who may see this table of it, and has no part in it."""

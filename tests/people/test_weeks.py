@@ -5,10 +5,12 @@ from random import Random
 import pytest
 
 from bot.engine.core import Refused
+from bot.people.breaks import Breaks
 from bot.people.effects import Effects
 from bot.people.seating import person_at
 from bot.storage.agenda import Due
-from bot.storage.pauses import Pauses
+from bot.storage.pace import PaceRows
+from bot.time.pace import Pace
 from tests.people.evening import ANN, BOB, CAT, DAN, DAY, EVE
 
 EVERYBODY = (ANN, BOB, CAT, DAN, EVE, 666, 777)
@@ -20,9 +22,10 @@ class Weeks:
 
     def __init__(self, evening, seed):
         self.evening, self.chance, self.motions = evening, Random(seed), []
-        pauses = Pauses(evening.store.database)
-        self.effects = Effects(pauses, evening.table, evening.seats, evening.store.now)
-        self.effects.attach(evening.motions)
+        store = evening.store
+        rows, pace = PaceRows(store.database), Pace(store.database, lambda _: None)
+        self.breaks = Breaks(evening.table, pace, rows, store.now)
+        Effects(evening.table, evening.seats, self.breaks).attach(evening.motions)
 
     async def go(self):
         """Let something happen; much of it is refused."""
@@ -76,7 +79,7 @@ class Weeks:
         handlers = {
             "handback": self.evening.seats.hand_back,
             "motion": self.evening.motions.close,
-            "resume": self.effects.wake,
+            "resume": self.breaks.over,
         }
         for kind, handler in handlers.items():
             for subject, at in await self.evening.due(kind):
