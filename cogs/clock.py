@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from bot.engine.core import Refused
 from bot.people.arming import ORDER
-from bot.table import NotRead, NotSaved
+from bot.table.refusals import is_passing
 from bot.time.agenda import SECOND, Due, Lane
 from bot.time.pulse import KIND
 from cogs._house import House
@@ -52,7 +52,7 @@ class Clock(commands.Cog):
         try:
             await self.house.table.adopt(due.game_id)
         except Refused as refused:  # it is over or damaged, or somebody has just moved
-            if isinstance(refused.__cause__, NotRead | NotSaved):
+            if is_passing(refused):
                 raise
 
 

@@ -9,8 +9,9 @@ from aiohttp import ClientError
 from discord.ext import commands
 
 from bot.engine.core import Refused
-from bot.table import STORAGE, NotRead, NotSaved
+from bot.table import STORAGE
 from bot.table.lobby import Lobby
+from bot.table.refusals import is_passing
 from bot.time.agenda import SECOND, Due
 from cogs._answering import best_effort
 from cogs._cards import Cards
@@ -57,7 +58,7 @@ class Upkeep(commands.Cog):
         try:
             return await self._looked_after(lobby) if lobby else None
         except Refused as refused:  # somebody was quicker: it is as it should be
-            if isinstance(refused.__cause__, NotRead | NotSaved):
+            if is_passing(refused):
                 raise
             return None
         except (discord.HTTPException, ClientError, OSError, TimeoutError) as error:

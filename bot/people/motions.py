@@ -21,7 +21,7 @@ from bot.storage.motions import Motion as Motion
 from bot.storage.seats import SeatStore
 from bot.storage.waits import Waits
 from bot.table import Stale, Table
-from bot.table.refusals import refusing
+from bot.table.refusals import is_passing, refusing
 
 MOST_TRIES = 3  # to decide on what others change at the same time
 SOON = 60  # seconds until it is tried again
@@ -111,7 +111,9 @@ class Motions:
             motion = await self._change(motion.id, unchanged)
         except Stale:
             return (self._now() + SOON) * SECOND
-        except Refused:  # the game is over, or somebody was quicker
+        except Refused as refused:  # the game is over, or somebody was quicker
+            if is_passing(refused):
+                raise
             return None
         return None if motion.status != "open" else await self._closes(motion)
 
@@ -169,9 +171,9 @@ class Motions:
         now = self._now()
         try:
             await self._effects[motion.kind](motion, (*steps, *self._closing(motion, "done", now)))
-        except Stale:
-            raise
-        except Refused:
+        except Refused as refused:
+            if isinstance(refused, Stale) or is_passing(refused):
+                raise
             return await self._ended(motion, "void", steps)
         return replace(motion, status="done", closed=now)
 

@@ -16,6 +16,11 @@ def refused_for(refusal: Refusal) -> Refused:
     return refused
 
 
+def is_passing(refused: Refused) -> bool:
+    """Is it only for now that the database could not do something? Then it is worth another try."""
+    return isinstance(refused.__cause__, NotRead | NotSaved)
+
+
 def no_such_line(line: int) -> Refused:
     return Refused("table-refusal-no-such-line", line=str(line))
 

@@ -2,13 +2,16 @@
 
 import pytest
 
+from bot.people.breaks import Breaks
 from bot.people.motions import Motions
 from bot.people.seats import Seats
 from bot.storage.games import Store
 from bot.storage.motions import MotionStore
+from bot.storage.pace import PaceRows
 from bot.storage.seats import SeatStore
 from bot.storage.waits import Waits
 from bot.table import Table
+from bot.time.pace import Pace
 from tests.support.toy import Quarry
 
 QUARRY = Quarry()
@@ -71,3 +74,10 @@ async def evening(tmp_path):
     await evening.deal()
     yield evening
     await store.close()
+
+
+def breaks(evening):
+    """Return what pauses the table of an evening."""
+    store = evening.store
+    pace = Pace(store.database, lambda _: None)
+    return Breaks(evening.table, pace, PaceRows(store.database), store.now)

@@ -5,9 +5,10 @@ import asyncio
 import pytest
 
 from bot.engine.core import Refused
+from bot.people.effects import Effects
 from bot.storage.agenda import Due
 from bot.storage.database import NotSaved
-from tests.people.evening import ANN, BOB, CAT, DAN, DAY, EVE, START
+from tests.people.evening import ANN, BOB, CAT, DAN, DAY, EVE, START, breaks
 
 
 def why(refused):
@@ -169,6 +170,31 @@ async def test_what_cannot_be_written_is_neither_decided_nor_done(evening, effec
     assert ((await evening.motions.find(motion.id)).status, effects) == ("open", [])
     await evening.motions.cast(motion.id, BOB, yes=True)
     assert effects == [motion.id]
+
+
+async def test_a_disk_that_is_full_for_a_moment_makes_no_vote_void(evening, monkeypatch):
+    """The effect cannot be written, and right after it there is room again."""
+    Effects(evening.table, evening.seats, breaks(evening)).attach(evening.motions)
+    motion = await evening.motions.ask(evening.game, ANN, "pause", facts={"until": START + 3 * DAY})
+    write, tries = evening.store.database.write, []
+
+    async def full_at_first(*steps):
+        tries.append(steps)
+        if len(tries) == 1:
+            raise NotSaved("disk-full")
+        return await write(*steps)
+
+    monkeypatch.setattr(evening.store.database, "write", full_at_first)
+    with pytest.raises(Refused) as refused:
+        await evening.motions.cast(motion.id, BOB, yes=True)
+    assert why(refused) == "table-refusal-disk-full"
+    assert (await evening.motions.find(motion.id)).status == "open"
+    evening.clock.go(days=2)
+    tries.clear()
+    with pytest.raises(Refused):
+        await evening.motions.close(due(motion))  # and is looked at again
+    assert (await evening.motions.find(motion.id)).status == "open"
+    assert (await evening.motions.cast(motion.id, BOB, yes=True)).status == "done"
 
 
 async def test_a_decision_that_nothing_is_left_to_do_for_is_void(evening, effects):

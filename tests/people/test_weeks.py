@@ -5,13 +5,10 @@ from random import Random
 import pytest
 
 from bot.engine.core import Refused
-from bot.people.breaks import Breaks
 from bot.people.effects import Effects
 from bot.people.seating import person_at
 from bot.storage.agenda import Due
-from bot.storage.pace import PaceRows
-from bot.time.pace import Pace
-from tests.people.evening import ANN, BOB, CAT, DAN, DAY, EVE
+from tests.people.evening import ANN, BOB, CAT, DAN, DAY, EVE, breaks
 
 EVERYBODY = (ANN, BOB, CAT, DAN, EVE, 666, 777)
 STEPS = 200
@@ -22,9 +19,7 @@ class Weeks:
 
     def __init__(self, evening, seed):
         self.evening, self.chance, self.motions = evening, Random(seed), []
-        store = evening.store
-        rows, pace = PaceRows(store.database), Pace(store.database, lambda _: None)
-        self.breaks = Breaks(evening.table, pace, rows, store.now)
+        self.breaks = breaks(evening)
         Effects(evening.table, evening.seats, self.breaks).attach(evening.motions)
 
     async def go(self):
