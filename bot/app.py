@@ -25,7 +25,9 @@ from bot.people.lateness import Lateness
 from bot.people.motions import Motions
 from bot.people.nights import Nights
 from bot.people.plans import Plans
+from bot.people.repairs import Repairs
 from bot.people.seats import Seats
+from bot.people.takeback import Takebacks
 from bot.storage.agenda import Diary
 from bot.storage.games import Store
 from bot.storage.guilds import Guilds
@@ -110,6 +112,8 @@ class Wildcatter(commands.Bot):
             posts=Posts(store.database),
             seats=seats,
             motions=motions,
+            repairs=Repairs(table, seats, SeatStore(store.database), Guilds(store.database), store.now),
+            takebacks=Takebacks(table, SeatStore(store.database), motions),
             lateness=lateness,
             breaks=breaks,
             nights=nights,

@@ -12,11 +12,13 @@ from aiohttp import ClientError
 from discord import app_commands, ui
 
 from bot.engine.core import Refused
+from bot.recent import Recent
 from bot.table import STORAGE, in_words
 from bot.words.voice import fitted
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import Interaction
+from cogs._replies import ANSWERED, settle, show, take
 from cogs._rights import lacking
 
 log = logging.getLogger(__name__)
@@ -26,7 +28,7 @@ UNKNOWN = (
     app_commands.CommandSignatureMismatch,
     app_commands.TransformerError,
 )
-ANSWERED = 40060  # the first answer has arrived after all, only its receipt was lost
+BUGS = 500  # people whose last bug is remembered
 LONGEST = 2000  # characters of a whisper
 LONG = 3800  # characters of a long answer
 PATIENCE = 5.0  # seconds that running clicks may take when the bot leaves
@@ -37,6 +39,7 @@ class Answering:
 
     def __init__(self, house: House, guests: Guests) -> None:
         self.house, self._guests = house, guests
+        self.bugs: Recent[int, str] = Recent(BUGS)  # the number of the last one that somebody met
         self._clicks: set[asyncio.Future[None]] = set()  # those that are being answered
 
     @asynccontextmanager
@@ -46,6 +49,7 @@ class Answering:
         self._clicks.add(click)
         try:
             yield
+            await best_effort(settle(interaction))
         except Refused as refused:
             await self.refuse(interaction, refused)
         except STORAGE as error:
@@ -57,6 +61,7 @@ class Answering:
             await self.refuse(interaction, Refused("lobby-refusal-permissions", missing=missing))
         except Exception:
             number = secrets.token_hex(4)
+            self.bugs.put(interaction.user.id, number)
             log.exception("bug %s in %s", number, interaction.data)
             await self.refuse(interaction, Refused("table-bug-unexpected", number=number))
         finally:
@@ -69,10 +74,6 @@ class Answering:
             if isinstance(error, UNKNOWN):
                 raise Refused("table-refusal-stale")
             raise error
-
-    async def defer(self, interaction: Interaction, *, public: bool = False) -> None:
-        """Tell Discord that an answer will come: for whoever asks alone, or for everybody."""
-        await interaction.response.defer(ephemeral=not public, thinking=True)
 
     async def done(self, interaction: Interaction) -> None:
         """Say that it is done, and nothing more."""
@@ -90,9 +91,10 @@ class Answering:
         await best_effort(self._whisper(interaction, text))
 
     async def _whisper(self, interaction: Interaction, text: str) -> None:
+        await take(interaction)
         if not interaction.response.is_done():
             try:
-                await interaction.response.send_message(text, ephemeral=True)
+                await interaction.response.send_message(fitted(text, LONGEST), ephemeral=True)
                 return
             except discord.HTTPException as error:
                 if error.code != ANSWERED:
@@ -118,8 +120,8 @@ def in_text(text: str) -> ui.LayoutView:
 
 
 async def tell(interaction: Interaction, text: str) -> None:
-    """Answer with words alone, after a deferral."""
-    await interaction.edit_original_response(view=in_text(fitted(text, LONG)), attachments=[])
+    """Answer with words alone."""
+    await show(interaction, in_text(fitted(text, LONG)))
 
 
 async def best_effort(work: Awaitable[Any]) -> bool:

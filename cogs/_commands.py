@@ -15,6 +15,7 @@ from discord.app_commands import Choice, locale_str
 from bot.words.catalogue import FALLBACK, Words
 from cogs._answering import Answering
 from cogs._items import Interaction
+from cogs._replies import beside
 
 Handler = Callable[..., Coroutine[Any, Any, None]]
 Suggest = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[Any]]]]
@@ -34,7 +35,7 @@ class Translator(app_commands.Translator):
 
 
 class Builder:
-    """Builds commands that are answered whatever happens, and that defer before they do anything else."""
+    """Builds commands that are answered whatever happens, and that defer in time whatever they do."""
 
     def __init__(self, words: Words, answering: Answering) -> None:
         self._words, self._answering = words, answering
@@ -63,7 +64,7 @@ class Builder:
         async def callback(interaction: Interaction, **given: Any) -> None:
             async with self._answering.to(interaction):
                 if defers:
-                    await self._answering.defer(interaction)
+                    beside(interaction)
                 await handler(interaction, **given)
 
         callback.__signature__ = signature  # type: ignore[attr-defined]

@@ -14,11 +14,11 @@ from bot.table import AtTable, AwayFrom
 from bot.table.lobby import Lobby
 from bot.words.voice import seat_label, title
 from cogs._access import NOWHERE, Access
-from cogs._answering import Answering
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import DeskButton, Interaction, MyButton, fitted
 from cogs._play import Play
+from cogs._replies import beside, in_place, show
 from cogs._trouble import Troubles
 
 COLOUR = 0xE9B93F
@@ -44,15 +44,14 @@ class Hub:
         house: House,
         guests: Guests,
         access: Access,
-        answering: Answering,
         play: Play,
         troubles: Troubles,
     ) -> None:
         self.house, self._guests, self._access = house, guests, access
-        self._answering, self._play, self._troubles = answering, play, troubles
+        self._play, self._troubles = play, troubles
 
     async def games(self, interaction: Interaction) -> None:
-        """Show somebody their tables; the interaction has been deferred, privately."""
+        """Show somebody their tables; they alone see it."""
         await self._games(interaction, 0)
 
     async def _games(self, interaction: Interaction, page: int) -> None:
@@ -89,13 +88,13 @@ class Hub:
         number = int(press.part) if press.part.isdecimal() and len(press.part) <= DIGITS else 0
         match press.verb:
             case "games":
-                await interaction.response.defer()
+                in_place(interaction)
                 await self._games(interaction, number)
             case "over":
-                await interaction.response.defer()
+                in_place(interaction)
                 await self._over(interaction, number)
             case "open":
-                await self._answering.defer(interaction)
+                beside(interaction)
                 await self._open(interaction, number)
             case "next":
                 await self._go_on(interaction, number)
@@ -105,9 +104,9 @@ class Hub:
     async def _go_on(self, interaction: Interaction, game: int) -> None:
         """Open the next table that waits: beside the list, or in the place of the table somebody is at."""
         if game:
-            await interaction.response.defer()
+            in_place(interaction)
         else:
-            await self._answering.defer(interaction)
+            beside(interaction)
         desk = await self.house.desks.waiting(interaction.user.id)
         mine = await self._of_members(interaction, desk.waiting)
         following = Desk(waiting=_among(desk.waiting, mine)).after(game or None)
@@ -230,7 +229,7 @@ class Hub:
         built = ui.LayoutView(timeout=None)
         built.add_item(ui.Container(*parts, accent_colour=COLOUR))
         built.add_item(ui.ActionRow(*self._leaves(locale, verb, page, pages), *more))
-        await interaction.edit_original_response(view=built, attachments=[])
+        await show(interaction, built)
 
     def _parts(self, locale: str, rows: Sequence[Row]) -> Iterator[ui.Item[Any]]:
         said = ""

@@ -12,7 +12,9 @@ from bot.people.lateness import Lateness
 from bot.people.motions import Motions
 from bot.people.nights import Nights
 from bot.people.plans import Plans
+from bot.people.repairs import Repairs
 from bot.people.seats import Seats
+from bot.people.takeback import Takebacks
 from bot.table import Facts, Lists, Messages, People, Post, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
@@ -36,6 +38,8 @@ class House(Struct, frozen=True, kw_only=True):
     posts: Posts
     seats: Seats
     motions: Motions
+    takebacks: Takebacks
+    repairs: Repairs
     lateness: Lateness
     breaks: Breaks
     nights: Nights

@@ -1,7 +1,7 @@
 """Buttons and selects that outlive restarts: all they know is in their custom_id, which `codes` reads.
 
 discord.py forgets such a class for the whole bot when a view that mixes it with ordinary items ends. So every
-view is built anew, has dynamic items only, `timeout=None`, and is never stopped.
+view is built anew, has dynamic items only, `timeout=None`, and is never stopped once it was sent.
 """
 
 import re
@@ -152,7 +152,9 @@ class DoorButton(_Button[Door], template=TEMPLATES[Door]):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with _answering(interaction) as answered:
-            await answered.client.services.play.door(answered, self.said)
+            services = answered.client.services
+            answer = services.repair.pressed if self.said.verb == "mend" else services.play.door
+            await answer(answered, self.said)
 
 
 class DoorSelect(_Select[DoorPick], template=TEMPLATES[DoorPick]):

@@ -29,6 +29,7 @@ from cogs._lobby_messages import PLACES
 from cogs._news import News
 from cogs._opening import Opening
 from cogs._own import Own
+from cogs._replies import beside, in_place, show
 from cogs._rights import expect_rights, roles_of
 from cogs._voices import Voices
 
@@ -78,7 +79,7 @@ class LobbyDesk:
         assert interaction.guild_id
         assert interaction.channel_id
         with self.house.rates.taking(TABLES, interaction.user.id, interaction.channel_id):
-            await self._answering.defer(interaction, public=True)
+            await interaction.response.defer(thinking=True)
             await self._guests.person(interaction)
             in_thread = in_thread and not isinstance(interaction.channel, discord.Thread)
             where = interaction.guild_id, interaction.channel_id, interaction.user.id
@@ -116,20 +117,20 @@ class LobbyDesk:
     async def pressed(self, interaction: Interaction, press: LobbyPress) -> None:
         """Answer a button of a lobby, or of its options."""
         private = press.verb in PRIVATE and press.page is None
-        await interaction.response.defer(ephemeral=private, thinking=private)
+        (beside if private else in_place)(interaction)
         lobby = await self._admitted(interaction, press.table)
         if private and press.verb == "rules":
             locale = (await self._guests.person(interaction)).speaks
             await tell(interaction, self.house.words.say(locale, f"{lobby.key}-rules"))
         elif private and press.verb == "pace":
-            await interaction.edit_original_response(view=await self._terms(interaction, lobby))
+            await show(interaction, await self._terms(interaction, lobby))
         elif private or press.page is not None:
             await self._turn_to(interaction, lobby, press)
         elif press.verb == "accept":
             await self._accept(interaction, lobby)
         elif lobby.status == "started" and press.verb in ON_CARD:
-            await self._answering.refuse(interaction, Refused("lobby-refusal-started"))
             await self._catch_up(interaction, lobby)
+            raise Refused("lobby-refusal-started")
         elif press.verb == "start":
             await self._find(interaction, lobby)
             await self.start(interaction, press.table)
@@ -149,7 +150,7 @@ class LobbyDesk:
         await self.draw(lobby)
         facts = {"player": f"<@{interaction.user.id}>"}
         text = self.house.words.say(self._voices.locale(lobby.guild), "lobby-invited-came", facts)
-        await interaction.edit_original_response(view=in_text(text))
+        await show(interaction, in_text(text))
 
     async def draw(self, lobby: Lobby) -> None:
         """Show a change on a lobby that was made elsewhere."""
@@ -188,7 +189,7 @@ class LobbyDesk:
     async def picked(self, interaction: Interaction, pick: LobbyPick, values: Sequence[str]) -> None:
         """Answer a pick among the options: the game's own, where to play, whom to remove or make host."""
         table, user, value = pick.table, interaction.user.id, values[0]
-        await interaction.response.defer()
+        in_place(interaction)
         await self._admitted(interaction, table)
         lobbies = self.house.lobbies
         match pick.setting:
@@ -222,7 +223,7 @@ class LobbyDesk:
         if press.verb != "options" or (press.page is not None and page >= self._cards.messages.pages(lobby)):
             raise Refused("lobby-refusal-no-such-button")
         view = await self._options(interaction, lobby, page)
-        await interaction.edit_original_response(view=view)
+        await show(interaction, view)
 
     async def _options(self, interaction: Interaction, lobby: Lobby, page: int) -> ui.LayoutView:
         locale = (await self._guests.person(interaction)).speaks
@@ -241,9 +242,7 @@ class LobbyDesk:
                 return
             if interaction.message and not interaction.message.flags.ephemeral:
                 view, files = await self._cards.drawn(lobby)
-                try:
-                    await interaction.edit_original_response(view=view, attachments=files)
-                except discord.NotFound:  # somebody has just deleted it: what was changed counts
+                if not await self._shown(interaction, view, files):
                     await self._cards.show(lobby)
                 return
             await self._cards.show(lobby)
@@ -252,7 +251,18 @@ class LobbyDesk:
         else:
             page = self._cards.messages.page(lobby, setting)
             view = await self._options(interaction, lobby, page)
-        await interaction.edit_original_response(view=view)
+        await show(interaction, view)
+
+    async def _shown(
+        self, interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File] = ()
+    ) -> bool:
+        """Show this where it was pressed; if somebody has just deleted that, say that it is done."""
+        try:
+            await show(interaction, view, files)
+        except discord.NotFound:
+            await best_effort(self._answering.done(interaction))
+            return False
+        return True
 
     def _alone(self, table: int) -> asyncio.Lock:
         """Serialise the drawing of a lobby."""
@@ -268,8 +278,7 @@ class LobbyDesk:
         channel = await self._place(lobby, interaction)
         await self.house.seats.make_room(channel)
         screen = await self.house.lobbies.start(table, interaction.user.id, channel)
-        with suppress(discord.NotFound):  # somebody has just deleted it
-            await self._deal_shown(interaction, screen)
+        await self._deal_shown(interaction, screen)
 
     async def _deal_shown(self, interaction: Interaction, screen: Screen, link: str = "") -> None:
         """Turn a lobby into the card of its table."""
@@ -277,9 +286,10 @@ class LobbyDesk:
             lobby = await self.house.lobbies.look(screen.game_id)
             view = self._cards.view(lobby, screen, link)
             if interaction.message:
-                await interaction.edit_original_response(view=view, attachments=[])
+                await self._shown(interaction, view)
             elif lobby.message:  # a command has started it, from anywhere
-                await self.house.message(lobby.channel, lobby.message).edit(view=view, attachments=[])
+                with suppress(discord.NotFound):  # somebody has just deleted it
+                    await self.house.message(lobby.channel, lobby.message).edit(view=view, attachments=[])
 
     async def _catch_up(self, interaction: Interaction, lobby: Lobby) -> None:
         """Show that a game was dealt where that was cut short: its card still has the lobby's buttons."""

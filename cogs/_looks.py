@@ -11,6 +11,7 @@ from msgspec.structs import replace
 import rendering
 from bot.engine.core import Refused
 from bot.panel import orders
+from bot.panel.telling import tales
 from bot.table import Screen
 from bot.table.rates import EXPORTS, PICTURES
 from bot.words.voice import Voice
@@ -24,6 +25,7 @@ from cogs._messages import PICTURE, breakdown, seat_lines
 from cogs._opening import Opening
 from cogs._own import Own
 from cogs._reading import FIRST, Reading
+from cogs._replies import settle, show
 from cogs._voices import Voices
 from rendering.order import Kind, Order
 
@@ -48,7 +50,7 @@ class Looks:
         self._opening, self._own, self._reading = opening, own, reading
 
     async def show(self, interaction: Interaction, game: int, verb: str, rest: str = "") -> None:
-        """Answer one door; the interaction has been deferred, privately."""
+        """Answer one door; a private answer was promised."""
         screen = await self.house.table.look(game, interaction.user.id)
         voice = await self._voices.to(interaction, screen)
         match verb:
@@ -93,7 +95,7 @@ class Looks:
         if screen.viewer is not None and await self._reading.is_long(screen, told):
             await self._reading.open(interaction, screen, told[0].line - 1)
             return
-        lines = [voice.tell(event) for line in told for event in line.events]
+        lines = tales(voice, told)
         head = voice.say("looks-recap", {"count": len(lines)})
         said = _tail(head, [f"- {line}" for line in lines]) if lines else voice.say("looks-nothing")
         await tell(interaction, said)
@@ -167,16 +169,14 @@ class Looks:
         media = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=drawn.alt)
         view.add_item(ui.MediaGallery(media))
         file = discord.File(BytesIO(drawn.data), PICTURE)
-        if interaction.response.is_done() and interaction.type is discord.InteractionType.component:
-            await interaction.edit_original_response(view=view, attachments=[file])
-        else:
-            await interaction.followup.send(view=view, file=file, ephemeral=True)
+        await show(interaction, view, [file])
 
     async def _record(self, interaction: Interaction, screen: Screen) -> None:
         text = await self.house.table.export(screen.game_id)
         file = discord.File(BytesIO(text.encode()), f"wildcatter-{screen.game_id}.json")
         locale = (await self._guests.person(interaction)).speaks
         said = self.house.words.say(locale, f"looks-record-{screen.status}")
+        await settle(interaction)
         await interaction.followup.send(said, file=file, ephemeral=True)
 
 

@@ -8,6 +8,7 @@ from discord import ui
 
 from bot.engine.core import Fact, Seat, Who
 from bot.panel.codes import Door, DoorPick, salt
+from bot.panel.telling import tales
 from bot.table import PastLine, Public, Screen
 from bot.words.voice import COLOURS, Voice, title
 from cogs._items import DoorButton, DoorSelect, fitted, option
@@ -30,8 +31,7 @@ def board_view(
 
     One that stands alone, without a card of its table, also leads to what is said there.
     """
-    events = [event for line in told for event in line.events][-EVENTS:]
-    latest = "\n".join(f"-# {voice.tell(event)}" for event in reversed(events))
+    latest = "\n".join(f"-# {said}" for said in reversed(tales(voice, told)[-EVENTS:]))
     texts = [
         *seat_lines(screen, voice),
         waiting,
@@ -67,19 +67,12 @@ def chronicle_view(
     screen: Screen, voice: Voice, told: Sequence[PastLine], drawn: Picture | None
 ) -> ui.LayoutView:
     """Build what stays of a round's board: its story in words."""
-    story = "\n".join(f"-# {one}" for line in told for one in _told(voice, line))
+    story = "\n".join(f"-# {said}" for said in tales(voice, told))
     built = ui.LayoutView(timeout=None)
     parts = [*_head(screen, voice, drawn), ui.TextDisplay(fitted(story or "…", CHRONICLE))]
     built.add_item(ui.Container(*parts, accent_colour=0x8A7A5C))
     built.add_item(_doors(screen, voice))
     return built
-
-
-def _told(voice: Voice, line: PastLine) -> Iterator[str]:
-    """Tell what happened in a line; what was planned ahead is marked once."""
-    for number, event in enumerate(line.events):
-        said = voice.tell(event)
-        yield voice.say("plans-marked", {"what": said}) if line.planned and not number else said
 
 
 def result_view(screen: Screen, voice: Voice, drawn: Picture | None) -> ui.LayoutView:

@@ -14,7 +14,7 @@ from cogs._whereabouts import Whereabouts
 
 
 class Moving:
-    """Does what a command names. Each command has been deferred, privately."""
+    """Does what a command names. Each command is answered in private."""
 
     def __init__(
         self, house: House, whereabouts: Whereabouts, suggesting: Suggesting, looks: Looks, play: Play

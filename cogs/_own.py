@@ -13,6 +13,7 @@ from cogs._answering import tell
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import Interaction
+from cogs._replies import in_place, settle, show
 from cogs._settings import OFF, OTHER, SettingsPages
 
 TIMES = {"zone", "quiet", "remind", "digest", "digest_only", "ping"}  # what decides when somebody is called
@@ -35,18 +36,19 @@ class Own:
     async def clock(self, interaction: Interaction, **changes: Any) -> None:
         """Change somebody's hours, and show their clock."""
         person = await self._changed(interaction, changes)
-        await interaction.edit_original_response(view=self._pages.question(person), attachments=[])
+        await show(interaction, self._pages.question(person))
 
     async def ask_once(self, interaction: Interaction) -> None:
         """Ask somebody who sits down at a table with a pace for their clock, unless that was done."""
         person = await self._guests.person(interaction)
         if not person.asked_zone and zones.zone(person.zone) is None:
             person = await self._guests.prefer(person, asked_zone=True)
+            await settle(interaction)
             await interaction.followup.send(view=self._pages.question(person), ephemeral=True)
 
     async def pressed(self, interaction: Interaction, press: MyPress) -> None:
         """Answer a button of somebody's own settings."""
-        await interaction.response.defer()
+        in_place(interaction)
         match press.verb:
             case "clock":
                 await self.clock(interaction)
@@ -57,7 +59,7 @@ class Own:
 
     async def picked(self, interaction: Interaction, pick: MyPick, values: Sequence[str]) -> None:
         """Answer a pick among somebody's own settings."""
-        await interaction.response.defer()
+        in_place(interaction)
         match pick.verb, values[0]:
             case ("remind" | "digest" | "quiet") as name, value:
                 await self.change(interaction, **{name: value})
@@ -95,7 +97,7 @@ class Own:
 
     async def _show(self, interaction: Interaction, person: Person) -> None:
         server = self.house.rules.of(interaction.guild_id).zone
-        await interaction.edit_original_response(view=self._pages.settings(person, server), attachments=[])
+        await show(interaction, self._pages.settings(person, server))
 
 
 def _read(changes: dict[str, Any]) -> dict[str, Any]:

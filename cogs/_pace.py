@@ -26,6 +26,7 @@ from cogs._house import House
 from cogs._items import DoorButton, DoorSelect, Interaction, option
 from cogs._lobby_messages import TERMS
 from cogs._once import Build, Content, Once
+from cogs._replies import show
 from cogs._seats import SeatDesk
 from cogs._voices import Voices
 from cogs._whereabouts import Whereabouts
@@ -176,7 +177,7 @@ class PaceDesk:
             return screen if screen.status == "running" else None
         return None
 
-    # Doors; each has been deferred, privately, and whoever presses may see the table
+    # Doors; each was promised a private answer, and whoever presses may see the table
 
     async def door(self, interaction: Interaction, door: Door) -> None:
         """Answer a button about somebody's time."""
@@ -222,7 +223,7 @@ class PaceDesk:
         buttons = [
             DoorButton(Door(door.game, verb, str(seat)), voice.say(f"pace-do-{verb}")) for verb in verbs
         ]
-        await interaction.edit_original_response(view=_view(voice.say("pace-goon", facts), *buttons))
+        await show(interaction, _view(voice.say("pace-goon", facts), *buttons))
 
     async def _vote(self, interaction: Interaction, door: Door) -> None:
         """Ask the table whether somebody else plays."""
@@ -257,7 +258,7 @@ class PaceDesk:
             parts.append(ui.ActionRow(propose))
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.Container(*parts, accent_colour=COLOUR))
-        await interaction.edit_original_response(view=view)
+        await show(interaction, view)
 
     async def _propose(self, interaction: Interaction, door: Door) -> None:
         """Ask the table whether it wants to play like that."""

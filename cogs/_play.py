@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from functools import partial
 from io import BytesIO
@@ -32,7 +32,7 @@ from bot.panel.typed import READERS
 from bot.table import STORAGE, Change, Outcome, Screen, Stale
 from bot.words.voice import Voice
 from cogs._access import Access
-from cogs._answering import Answering, best_effort
+from cogs._answering import best_effort
 from cogs._boards import Boards
 from cogs._forms import open_form, typed
 from cogs._guests import Guests
@@ -43,6 +43,8 @@ from cogs._pace import CLOCKS, PaceDesk
 from cogs._panel import PICTURE, view
 from cogs._plans import PlanDesk
 from cogs._reminders import Reminders
+from cogs._replies import beside, in_place, show
+from cogs._reports import Reports
 from cogs._seats import DOORS, SeatDesk
 from cogs._sides import Sides
 from cogs._trouble import Troubles
@@ -66,18 +68,19 @@ class Play:
         guests: Guests,
         voices: Voices,
         access: Access,
-        answering: Answering,
         looks: Looks,
         boards: Boards,
         troubles: Troubles,
         plans: PlanDesk,
         seats: SeatDesk,
         reminders: Reminders,
+        reports: Reports,
         time: PaceDesk,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
-        self._answering, self._looks, self._boards = answering, looks, boards
+        self._looks, self._boards = looks, boards
         self._troubles, self._plans, self._seats, self._reminders = troubles, plans, seats, reminders
+        self._reports = reports
         self.sides, self._time = Sides(), time
         self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
         self._late: set[asyncio.Task[Any]] = set()  # pictures that follow their panels
@@ -117,6 +120,9 @@ class Play:
             case codes.Play() | codes.Chain() | Verb("undo" | "restart" | "publish") as step:
                 await self._enter(interaction, press.game)
                 await self._act(interaction, press.game, press.seen, [step])
+            case Verb("takeback"):
+                await self._enter(interaction, press.game)
+                await self.take_back(interaction, press.game, press.seen)
             case Planned(ask) as planned:
                 await self._enter(interaction, press.game)
                 said = [planned.code] if planned.code else []
@@ -140,7 +146,7 @@ class Play:
             await self._turn_to(interaction, pick.game, pick.seen, face)
 
     async def _enter(self, interaction: Interaction, game: int) -> None:
-        await interaction.response.defer()
+        in_place(interaction)
         await self._access.admit_privately(interaction, game)
         with suppress(*STORAGE):  # whoever plays is there; that this is not noted does no harm
             await self.house.nights.clicked(game, interaction.user.id)
@@ -163,9 +169,18 @@ class Play:
         self, interaction: Interaction, game: int, seen: Seen | None, steps: Sequence[Step], said: str = ""
     ) -> None:
         """Do what was clicked; a refusal is said on the panel, which shows the table as it stands."""
+        await self._settle(interaction, game, self._do(interaction, game, seen, steps), said)
+
+    async def take_back(self, interaction: Interaction, game: int, seen: Seen | None) -> None:
+        """Take somebody's last turn back, and show it as their draft."""
+        await self._settle(interaction, game, self.house.takebacks.turn(game, interaction.user.id, seen))
+
+    async def _settle(
+        self, interaction: Interaction, game: int, doing: Awaitable[Outcome], said: str = ""
+    ) -> None:
         with self._boards.held(game):
             try:
-                outcome = await self._do(interaction, game, seen, steps)
+                outcome = await doing
             except Refused as refused:
                 stale = isinstance(refused, Stale)
                 screen = refused.screen if isinstance(refused, Stale) else await self._look(interaction, game)
@@ -214,12 +229,14 @@ class Play:
 
     async def door(self, interaction: Interaction, door: Door) -> None:
         """Answer a button on a public message, for one pair of eyes."""
-        await self._answering.defer(interaction)
+        beside(interaction)
         await self._access.admit_privately(interaction, door.game)
         if door.verb == "side":
             await self.open_side(interaction, door.game)
         elif door.verb in DOORS:
             await self._seats.door(interaction, door)
+        elif door.verb == "report":
+            await self._reports.report(interaction, door.game)
         elif door.verb in CLOCKS:
             await self._time.door(interaction, door)
         elif door.verb == "later":
@@ -324,7 +341,7 @@ class Play:
         files = [discord.File(BytesIO(drawn.data), PICTURE)] if drawn else []
         self._drawn += 1
         built = view(shown, codes.salt(self._drawn), drawn)
-        await interaction.edit_original_response(view=built, attachments=files)
+        await show(interaction, built, files)
 
     async def _illustrate(
         self, interaction: Interaction, shown: Panel, order: Order, drawing: Drawing

@@ -1,6 +1,6 @@
 """Reading up after an absence: a page for each round, as its reader would have seen it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import Any
 
@@ -11,13 +11,15 @@ from bot.engine.core import Refused
 from bot.panel import orders
 from bot.panel.codes import Door, Leaf
 from bot.panel.orders import decision
-from bot.panel.reading import LONG, MANY, Page, pages
+from bot.panel.reading import LONG, MANY, Page, Tale, pages
+from bot.panel.telling import struck_out
 from bot.table import PastLine, Screen
 from bot.table.rates import PICTURES
 from bot.words.voice import COLOURS, Voice, fitted
 from cogs._access import Access
 from cogs._house import House
 from cogs._items import DoorButton, Interaction, LeafButton
+from cogs._replies import in_place, show
 from cogs._voices import Voices
 from rendering.order import Picture
 
@@ -57,12 +59,12 @@ class Reading:
         return max(mine) - 1 if mine else FIRST
 
     async def open(self, interaction: Interaction, screen: Screen, after: int) -> None:
-        """Begin to read what happened after a line; the interaction has been deferred, privately."""
+        """Begin to read what happened after a line; a private answer was promised."""
         await self._show(interaction, screen, after, 0)
 
     async def turned(self, interaction: Interaction, leaf: Leaf) -> None:
         """Turn to another page, in place."""
-        await interaction.response.defer()
+        in_place(interaction)
         await self._access.admit_privately(interaction, leaf.game)
         after, _, page = leaf.part.partition(".")
         if leaf.verb != "up" or not (_is_number(after) and _is_number(page)):
@@ -89,7 +91,7 @@ class Reading:
         built.add_item(ui.Container(*_parts(texts, drawn), accent_colour=colour))
         built.add_item(ui.ActionRow(*self._leaves(voice, screen.game_id, after, number, len(every))))
         files = [discord.File(BytesIO(drawn.data), PICTURE)] if drawn else []
-        await interaction.edit_original_response(view=built, attachments=files)
+        await show(interaction, built, files)
 
     async def _drawn(self, past: Screen, voice: Voice, page: Page) -> Picture | None:
         """Draw the table as it stood when the page's round was over, with what changed ringed."""
@@ -102,10 +104,10 @@ class Reading:
         facts = {"round": past.stage.round, "page": number + 1, "of": count}
         lines = [voice.say("desk-read-head", facts)]
         if page.mine:
-            lines += [voice.say("desk-read-you"), *[f"- {voice.tell(event)}" for event in page.mine]]
+            lines += [voice.say("desk-read-you"), *_listed(voice, page.mine)]
         if page.rest and page.mine:
             lines.append(voice.say("desk-read-rest"))
-        lines += [f"- {voice.tell(event)}" for event in page.rest]
+        lines += _listed(voice, page.rest)
         return fitted("\n".join(lines), TOLD)
 
     def _leaves(
@@ -116,6 +118,11 @@ class Reading:
         if number < count - 1:
             yield LeafButton(_leaf(game, after, number + 1), voice.say("desk-do-later"), "primary")
         yield DoorButton(Door(game, "side"), voice.say("board-side"))
+
+
+def _listed(voice: Voice, tales: Sequence[Tale]) -> list[str]:
+    told = [(voice.tell(tale.event), tale.struck) for tale in tales]
+    return [f"- {struck_out(said) if struck else said}" for said, struck in told]
 
 
 def _is_number(text: str) -> bool:

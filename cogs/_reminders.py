@@ -26,6 +26,7 @@ from cogs._house import House
 from cogs._items import DoorButton, Interaction
 from cogs._own import Own
 from cogs._pings import CLOSED, Saying
+from cogs._replies import show
 from cogs._voices import Voices
 
 log = logging.getLogger(__name__)
@@ -185,7 +186,7 @@ class Reminders:
             case _:
                 limited = (await self._pace.terms(door.game)).allowance is not None
                 answers = (*ANSWERS, "day") if limited else ANSWERS
-                await interaction.edit_original_response(view=self._choices(person, screen, answers))
+                await show(interaction, self._choices(person, screen, answers))
 
     async def _own_wait(self, interaction: Interaction, screen: Screen) -> Wait:
         """Return what a table waits for, if it waits for whoever asks."""

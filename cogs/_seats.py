@@ -18,6 +18,7 @@ from cogs._answering import in_text, tell
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import DoorButton, Interaction
+from cogs._replies import show
 from cogs._rights import roles_of
 from cogs._voices import Voices
 from cogs._whereabouts import Whereabouts
@@ -39,7 +40,7 @@ class SeatDesk:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
         self._whereabouts = whereabouts
 
-    # Commands; each has been deferred, privately
+    # Commands; each was promised a private answer
 
     async def away(
         self,
@@ -111,7 +112,7 @@ class SeatDesk:
             for seat in free
         ]
         view.add_item(ui.ActionRow(*buttons))
-        await interaction.edit_original_response(view=view)
+        await show(interaction, view)
 
     async def sitting(self, interaction: Interaction) -> None:
         """List who sits where, and who sat there before."""
@@ -144,7 +145,7 @@ class SeatDesk:
         locale = (await self._guests.person(interaction)).speaks
         await tell(interaction, kept or self.house.words.say(locale, "seats-no-notes"))
 
-    # Doors; each has been deferred, privately, and whoever presses may see the table
+    # Doors; each was promised a private answer, and whoever presses may see the table
 
     async def door(self, interaction: Interaction, door: Door) -> None:
         """Answer a button about a seat."""
@@ -198,7 +199,7 @@ class SeatDesk:
                 ]
             )
         )
-        await interaction.edit_original_response(view=view)
+        await show(interaction, view)
 
     async def _done(self, interaction: Interaction, key: str) -> None:
         locale = (await self._guests.person(interaction)).speaks

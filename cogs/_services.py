@@ -11,6 +11,7 @@ from cogs._cards import Cards
 from cogs._chairs import Chairs
 from cogs._commands import Builder
 from cogs._desk import Hub
+from cogs._diffs import Diffs
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._lobbies import LobbyDesk
@@ -25,10 +26,13 @@ from cogs._plans import PlanDesk
 from cogs._play import Play
 from cogs._reading import Reading
 from cogs._reminders import Reminders
+from cogs._repair import RepairDesk
+from cogs._reports import Reports
 from cogs._seats import SeatDesk
 from cogs._standing import Standing
 from cogs._suggesting import Suggesting
 from cogs._tables import TableDesk
+from cogs._takeback import TakebackDesk
 from cogs._threads import Threads
 from cogs._trouble import Troubles
 from cogs._voices import Voices
@@ -67,6 +71,8 @@ class Services(Struct, frozen=True, kw_only=True):
     chairs: Chairs
     votes: VoteDesk
     tables: TableDesk
+    takebacks: TakebackDesk
+    repair: RepairDesk
 
 
 def services(house: House) -> Services:
@@ -81,19 +87,22 @@ def services(house: House) -> Services:
     own, opening = Own(house, guests), Opening(house, guests, access, cards)
     desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
     whereabouts, once = Whereabouts(house, access), Once(house, threads)
-    seats = SeatDesk(house, guests, voices, access, whereabouts)
+    diffs, seats = Diffs(house, voices), SeatDesk(house, guests, voices, access, whereabouts)
     chairs = Chairs(house, guests, voices, access, once)
-    votes = VoteDesk(house, guests, voices, access, answering, whereabouts, once, seats)
+    votes = VoteDesk(house, guests, voices, access, whereabouts, once, seats, diffs)
     standing, reading = Standing(house), Reading(house, voices, access)
     cards.living.chairs.append(standing.chairs)
     cards.living.lines.append(standing.lines)
+    reports = Reports(house, guests, voices, access, answering, once)
     looks = Looks(house, guests, voices, cards, opening, own, reading)
     plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own)
     shown = (looks, boards, troubles)
     time = PaceDesk(house, guests, voices, access, whereabouts, once, seats)
     cards.living.lines.append(time.lines)
-    play = Play(house, guests, voices, access, answering, *shown, plans, seats, reminders, time)
+    play = Play(house, guests, voices, access, *shown, plans, seats, reminders, reports, time)
     news.hears.append(play.heard)
+    takebacks = TakebackDesk(house, voices, whereabouts, votes, play)
+    repair = RepairDesk(house, guests, voices, access, answering, boards, once, diffs, takebacks)
     suggesting = Suggesting(voices, whereabouts)
     return Services(
         house=house,
@@ -115,13 +124,15 @@ def services(house: House) -> Services:
         looks=looks,
         play=play,
         time=time,
-        hub=Hub(house, guests, access, answering, play, troubles),
+        hub=Hub(house, guests, access, play, troubles),
         whereabouts=whereabouts,
         suggesting=suggesting,
         moving=Moving(house, whereabouts, suggesting, looks, play),
         seats=seats,
         chairs=chairs,
         votes=votes,
+        takebacks=takebacks,
+        repair=repair,
         tables=TableDesk(house, guests, voices, access, answering, desk, once),
         builder=Builder(house.words, answering),
     )

@@ -22,7 +22,7 @@ from cogs._voices import Voices
 
 
 class TableDesk:
-    """Does by command what a lobby's buttons do, and what only a host may. All has been deferred."""
+    """Does by command what a lobby's buttons do, and what only a host may. All is answered in private."""
 
     def __init__(
         self,

@@ -47,6 +47,11 @@ class Voices:
         facts = {"owner": self._guests.mention(owner, locale), "holder": holder}
         return self.house.words.say(locale, "seats-plays-for", facts)
 
+    @staticmethod
+    def in_lists(voice: Voice) -> Voice:
+        """Speak where Discord shows no mention."""
+        return replace(voice, mentions=voice.labels)
+
     async def reader(self, voice: Voice, screen: Screen, asker: Interaction | None = None) -> Reader:
         """Return whom a picture of a game is drawn for: whoever asks, as they like it, or everybody."""
         reader = Reader(voice, await self._guests.names(screen))

@@ -15,11 +15,13 @@ from bot.table import Screen
 from bot.time import hours
 from bot.words.voice import Voice
 from cogs._access import Access
-from cogs._answering import Answering, tell
+from cogs._answering import tell
+from cogs._diffs import Difference, Diffs
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import BallotButton, Interaction
 from cogs._once import Content, Once
+from cogs._replies import beside, show
 from cogs._seats import SeatDesk
 from cogs._voices import Voices
 from cogs._whereabouts import Whereabouts
@@ -37,16 +39,15 @@ class VoteDesk:
         guests: Guests,
         voices: Voices,
         access: Access,
-        answering: Answering,
         whereabouts: Whereabouts,
         once: Once,
         seats: SeatDesk,
+        diffs: Diffs,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
-        self._answering, self._whereabouts = answering, whereabouts
-        self._once, self._seats = once, seats
+        self._whereabouts, self._once, self._seats, self._diffs = whereabouts, once, seats, diffs
 
-    # Commands; each has been deferred, privately
+    # Commands; each was promised a private answer
 
     async def pause(self, interaction: Interaction, until: str, why: str = "") -> None:
         """Ask for a pause; the host need not ask for a short one, now and then."""
@@ -88,6 +89,12 @@ class VoteDesk:
         motion = await self.house.motions.ask(game, interaction.user.id, kind, subject=subject, facts=given)
         await self._told(interaction, "votes-asked-done" if motion.status == "done" else "votes-asked-open")
 
+    async def ask_back(self, interaction: Interaction, game: int, line: int | None, why: str) -> None:
+        """Ask a table to go back to a line, or to where the last turn of whoever asks began."""
+        await self._seats.check(game)
+        motion = await self.house.takebacks.ask(game, interaction.user.id, line, why[:REASON])
+        await self._told(interaction, "votes-asked-done" if motion.status == "done" else "votes-asked-open")
+
     async def reopen(self, interaction: Interaction) -> None:
         game = await self._whereabouts.game(interaction)
         await self.house.seats.reopen(game, interaction.user.id)
@@ -105,7 +112,7 @@ class VoteDesk:
                 view.add_item(part)
         if not motions:
             view.add_item(ui.TextDisplay(voice.say("votes-none")))
-        await interaction.edit_original_response(view=view)
+        await show(interaction, view)
 
     async def _told(self, interaction: Interaction, key: str) -> None:
         locale = (await self._guests.person(interaction)).speaks
@@ -115,7 +122,7 @@ class VoteDesk:
 
     async def pressed(self, interaction: Interaction, ballot: Ballot) -> None:
         """Take an answer; it can be changed until the vote is decided."""
-        await self._answering.defer(interaction)
+        beside(interaction)
         motion = await self._admitted(interaction, ballot)
         match ballot.answer:
             case "yes" | "no":
@@ -146,15 +153,16 @@ class VoteDesk:
             motion = await self.house.motions.find(due.subject)
             screen = await self.house.table.look(motion.game_id, None)
             voice = await self._voices.to_all(screen)
-            view = ui.LayoutView(timeout=None)
-            for part in await self._parts(motion, screen, voice):
+            view, diff = ui.LayoutView(timeout=None), await self._diff(motion, voice)
+            for part in await self._parts(motion, screen, voice, diff):
                 view.add_item(part)
             mentions = await self._asked(motion) if motion.status == "open" else []
             zone = self.house.rules.of(await self._access.guild_of(motion.game_id)).zone
             silent = await self._guests.asleep(mentions, zone, self.house.now())
 
             async def build() -> Content:
-                return Content(view=view, mentions=mentions, silent=silent)
+                files = diff.files if diff else ()
+                return Content(view=view, mentions=mentions, silent=silent, files=files)
 
             key = write(Ballot(motion.id, "yes"))
             if await self.house.messages.find(key):
@@ -170,7 +178,15 @@ class VoteDesk:
         chairs = await self.house.seats.chairs(motion.game_id)
         return [user for seat, user in owners(chairs).items() if seat not in said and seat != motion.subject]
 
-    async def _parts(self, motion: Motion, screen: Screen, voice: Voice) -> list[ui.Item[Any]]:
+    async def _diff(self, motion: Motion, voice: Voice) -> Difference | None:
+        """Show what taking back would come to, as long as it is asked."""
+        if motion.kind != "takeback" or motion.status != "open":
+            return None
+        return await self._diffs.of(motion.game_id, int(motion.facts["line"]), voice)
+
+    async def _parts(
+        self, motion: Motion, screen: Screen, voice: Voice, diff: Difference | None = None
+    ) -> list[ui.Item[Any]]:
         what = voice.say(f"votes-what-{motion.kind}", _facts(motion))
         facts: dict[str, Fact] = {
             "title": self._voices.title(voice.locale, screen),
@@ -200,6 +216,7 @@ class VoteDesk:
         texts.append(voice.say("votes-count", counts))
         texts.append(" ".join([f"<@{user}>" for user in asked]))
         parts: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in texts if text]
+        parts[1:1] = diff.parts if diff else []
         buttons = [
             BallotButton(Ballot(motion.id, answer), voice.say(f"votes-do-{answer}"), style)
             for answer, style in (("yes", "success"), ("no", "danger"), ("withdraw", "secondary"))
@@ -208,7 +225,9 @@ class VoteDesk:
 
 
 def _facts(motion: Motion) -> dict[str, Fact]:
-    facts: dict[str, Fact] = {name: value for name, value in motion.facts.items() if name != "why"}
+    facts: dict[str, Fact] = {
+        name: value for name, value in motion.facts.items() if name not in ("why", "line")
+    }
     if motion.subject is not None:
         facts["player"] = Who(motion.subject)
     return facts

@@ -25,7 +25,7 @@ Group = app_commands.Group
 
 
 class Commands(commands.Cog):
-    """Reads what was typed, and calls what does it. All but /table new have been deferred, privately."""
+    """Reads what was typed, and calls what does it. All but /table new are answered in private."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._house = services, services.house
@@ -48,6 +48,8 @@ class Commands(commands.Cog):
         for verb in ("undo", "restart", "publish"):
             turn.add_command(build.command(f"commands-turn-{verb}", self._verb(verb)))
         turn.add_command(build.command("commands-turn-plan", self.plan, {"decision": self._ahead}))
+        back = self._services.takebacks
+        turn.add_command(build.command("commands-turn-takeback", back.takeback, {"to": back.places}))
         yield turn
 
         look = build.group("look")

@@ -10,6 +10,7 @@ from bot.engine.core import Fact
 from bot.people.house_rules import Settled
 from bot.time import hours, zones
 from cogs._answering import tell
+from cogs._commands import Suggest
 from cogs._items import Interaction
 from cogs._rights import expect_heard_in, expect_manager
 from cogs._services import Services
@@ -48,15 +49,30 @@ class Managing(commands.Cog):
 
     def __init__(self, services: Services) -> None:
         self._builder, self.house, self._guests = services.builder, services.house, services.guests
-        self._answering, self._voices = services.answering, services.voices
+        self._repair = services.repair
+        self._voices = services.voices
 
     def built(self) -> app_commands.Group:
         """Build every command."""
         may = discord.Permissions(manage_guild=True)
         group = self._builder.group("house", guild_only=True, default_permissions=may)
         group.add_command(self._builder.command("commands-house-settings", self.settings, {"zone": places}))
+        group.add_command(self._table())
         group.add_command(self._builder.command("commands-house-holiday", self.holiday, defers=False))
         return group
+
+    def _table(self) -> app_commands.Group:
+        """Build /house table: repairs."""
+        repair, build = self._repair, self._builder
+        table = build.group("house-table", guild_only=True)
+        more: dict[str, dict[str, Suggest]] = {
+            "back": {"to": repair.places},
+            "reseat": {"seat": repair.seats},
+        }
+        for name in ("back", "reseat", "repost", "move", "unstick", "abandon"):
+            given = {"table": repair.tables, **more.get(name, {})}
+            table.add_command(build.command(f"commands-house-table-{name}", getattr(repair, name), given))
+        return table
 
     async def holiday(self, interaction: Interaction, until: str) -> None:
         """Pause all tables of a server, and say so to everybody once."""
@@ -64,7 +80,7 @@ class Managing(commands.Cog):
         zone = person.zone or self.house.rules.of(guild.id).zone
         ends = hours.read_until(until, zone, self.house.now())
         self.house.breaks.expect_length(ends)
-        await self._answering.defer(interaction, public=True)
+        await interaction.response.defer(thinking=True)
         count = await self.house.breaks.holiday(guild.id, ends, person.user)
         self.house.agenda.wake()
         facts: dict[str, Fact] = {"until": f"<t:{ends}:f>", "count": count}
@@ -133,5 +149,6 @@ def _place(channel: int | None) -> str:
 
 async def setup(bot: "Wildcatter") -> None:
     cog = Managing(bot.services)
+    bot.services.house.agenda.on("deed", bot.services.repair.told)
     await bot.add_cog(cog)
     bot.tree.add_command(cog.built())

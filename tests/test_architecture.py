@@ -38,6 +38,7 @@ SLEEPERS = (  # the agenda sleeps until something is due, and nobody else does
     "bot/run.py",  # until a client that died is started again
     "bot/playground/",  # it is a Discord of its own
     "cogs/_boards.py",  # between two edits of one board: Discord counts them
+    "cogs/_replies.py",  # until a press has to be answered: Discord waits three seconds
 )
 SLEEP = re.compile(r"\b(sleep|call_later|call_at)\(|\bwait_for\(\S+\.wait\(\)")
 CLOCKS = (
@@ -45,6 +46,7 @@ CLOCKS = (
     "cogs/_sides.py",  # Discord's tokens run out by Discord's clock
 )
 CLOCK = {"time.time", "time.time_ns", "datetime.datetime.now", "datetime.datetime.utcnow"}
+SIDES, VIEWS = {"side", "recap"}, {"look", "past", "history"}  # what a table shows to somebody
 SQL = re.compile(
     r"\b(?:SELECT\s.+\sFROM|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+TABLE)\s", re.DOTALL
 )
@@ -122,6 +124,23 @@ def peeks(where, tree):
         yield from ("asks for scores" for call in calls if getattr(call, "attr", "") == "scores")
 
 
+def powers_to_peek(where, tree):
+    """Who manages a server sees what everybody sees, and nobody's panel."""
+    if not where.startswith(("cogs/house", "cogs/_repair", "cogs/_diffs")):
+        return
+    for name in imports(tree):
+        if re.match(r"(bot\.panel\.panel|cogs\._(panel|play|sides))(\.|$)", name):
+            yield f"imports {name}"
+    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+        owner = getattr(call.func, "value", None)
+        if "table" not in (getattr(owner, "id", ""), getattr(owner, "attr", "")):
+            continue
+        name, viewer = getattr(call.func, "attr", ""), call.args[1:2]
+        spectator = viewer and isinstance(viewer[0], ast.Constant) and viewer[0].value is None
+        if name in SIDES or (name in VIEWS and not spectator):
+            yield f"looks at a table by {name}"
+
+
 def between_cogs(where, tree):
     """Extensions only listen: what they share are services, which are handed to them and know no cog."""
     for name in imports(tree):
@@ -149,6 +168,7 @@ def complaints(where, source):
         sleeps,
         own_clock,
         peeks,
+        powers_to_peek,
         between_cogs,
     )
     return [complaint for check in checks for complaint in check(where, tree)]
@@ -239,6 +259,10 @@ def test_rules_have_no_clock_no_chance_and_no_files(where, module):
         ("cogs/board.py", "def setup(bot):\n    bot.boards = 1"),
         ("cogs/board.py", "def f(bot):\n    bot.play.open_side()"),
         ("cogs/board.py", "from bot.storage.posts import Posts"),
+        ("cogs/house.py", "def f(table, game, user):\n    return table.look(game, user)"),
+        ("cogs/_repair.py", "def f(table, game, user):\n    return table.side(game, user)"),
+        ("cogs/_repair.py", "from bot.panel.panel import panel"),
+        ("cogs/house.py", "from cogs._play import Play"),
         ("cogs/board.py", "import asyncio\nasync def f():\n    await asyncio.sleep(60)"),
         ("bot/table/practice.py", "async def f(event):\n    await asyncio.wait_for(event.wait(), 60)"),
         ("bot/people/seats.py", "import time\ndef f():\n    return time.time()"),
@@ -283,6 +307,7 @@ def test_a_trespass_is_seen(where, source):
         ),
         ("cogs/play.py", "async def setup(bot):\n    await bot.add_cog(Playing(bot.services.play))"),
         ("cogs/_play.py", "import discord\nfrom cogs._boards import Boards"),
+        ("cogs/_repair.py", "def f(table, game):\n    return table.look(game, None)"),
     ],
 )
 def test_an_ordinary_import_passes(where, source):

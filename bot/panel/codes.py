@@ -47,16 +47,18 @@ Words = tuple[str, ...]  # of a code: the kind of an action, and its fields
 Typing = Literal["type", "number"]  # what a form asks for: squares, or a number
 Mode = Literal["why", "more"]  # another face of the panel
 Draft = Literal["undo", "restart", "publish"]  # what is done with a drafted turn
-Beside = Literal["board", "describe", "recap", "rules", "settings"]  # answered beside the panel, which stays
+Beside = Literal[  # answered beside the panel, which stays
+    "board", "describe", "recap", "rules", "settings", "report"
+]
 Planning = Literal["another", "keep", "order", "save", "cancel"]  # what is done with a plan
-Named = Mode | Draft | Beside | Planning | Literal["back", "refresh"]
+Named = Mode | Draft | Beside | Planning | Literal["back", "refresh", "takeback"]
 
 TYPINGS: tuple[Typing, ...] = get_args(Typing)
 MODES: tuple[Mode, ...] = get_args(Mode)
 DRAFTS: tuple[Draft, ...] = get_args(Draft)
 BESIDES: tuple[Beside, ...] = get_args(Beside)
 PLANNINGS: tuple[Planning, ...] = get_args(Planning)
-VERBS: tuple[Named, ...] = (*MODES, *DRAFTS, *BESIDES, *PLANNINGS, "back", "refresh")
+VERBS: tuple[Named, ...] = (*MODES, *DRAFTS, *BESIDES, *PLANNINGS, "back", "refresh", "takeback")
 
 
 # What a control does

@@ -78,7 +78,7 @@ def side(reader: Reader, screen: Screen, ask: str, spots: Sequence[Spot], recap:
     """Order a player's side: what is drafted, what is new to them, and their choices by number."""
     rules, view = reader.voice.rules, screen.view
     drafted = squares(rules, view, screen.draft.events) if screen.draft else ()
-    new = squares(rules, view, [event for line in recap for event in line.events])
+    new = squares(rules, view, [event for line in recap if not line.struck for event in line.events])
     marks = [
         *_marked("draft", drafted),
         *_marked("new", [square for square in new if square not in drafted]),

@@ -9,9 +9,10 @@ from bot.engine import wire
 from bot.engine.core import Fact, Seat
 from bot.panel import planning
 from bot.panel.codes import BESIDES, Confirm, Door, Focus, Named, Play, Verb
-from bot.panel.controls import Block, Buttons, Choice, Layout, Select, Style
+from bot.panel.controls import ROW, Block, Buttons, Choice, Layout, Select, Style
 from bot.panel.orders import decision
 from bot.panel.pointing import pointed
+from bot.panel.telling import tales
 from bot.table import Note, PastLine, PlanView, Screen
 from bot.words.voice import COLOURS, SHAPES, Voice, fitted
 
@@ -62,7 +63,7 @@ def panel(
         game=screen.game_id,
         seen=(screen.line, screen.rev),
         colour=COLOURLESS if screen.viewer is None else COLOURS[screen.viewer],
-        since="\n".join(part for part in (*notices, since(voice, recap)) if part),
+        since="\n".join(part for part in (*notices, _voted(voice, screen), since(voice, recap)) if part),
         ask=fitted(asked, ASK),
         text=_text(voice, screen, controls, "\n".join(filter(None, (note, planning.told(voice, plans))))),
         layout=controls,
@@ -94,11 +95,16 @@ def composing(voice: Voice, screen: Screen, plan: PlanView, *, face: Face = FRON
 
 def since(voice: Voice, recap: Sequence[PastLine]) -> str:
     """Tell the last few things that happened since this player's own last action."""
-    events = [event for line in recap for event in line.events]
-    if not events:
+    lines = tales(voice, recap)
+    if not lines:
         return ""
-    head = voice.say("panel-since", {"count": len(events)})
-    return fitted("\n".join([head, *(f"-# {voice.tell(event)}" for event in events[-SINCE_LINES:])]), SINCE)
+    head = voice.say("panel-since", {"count": len(lines)})
+    return fitted("\n".join([head, *(f"-# {line}" for line in lines[-SINCE_LINES:])]), SINCE)
+
+
+def _voted(voice: Voice, screen: Screen) -> str:
+    """Warn whoever is about to play that a vote would end."""
+    return voice.say("takeback-voted") if screen.voted and screen.viewer in screen.awaited else ""
 
 
 def _text(voice: Voice, screen: Screen, controls: Layout, note: str) -> str:
@@ -164,7 +170,8 @@ def _apart(voice: Voice, screen: Screen, focus: Focus) -> Layout:
     apart = pointed(voice.rules, screen, focus, voice, anytime=True)
     blocks = apart.blocks if screen.viewer in screen.awaited else map(_asking, apart.blocks)
     beside = [_verb(voice, name) for name in BESIDES]
-    return Layout((*blocks, Buttons(tuple(beside))), apart.spots)
+    rows = [Buttons(tuple(beside[first : first + ROW])) for first in range(0, len(beside), ROW)]
+    return Layout((*blocks, *rows), apart.spots)
 
 
 def _anytime(voice: Voice, focus: Focus) -> bool:
@@ -208,8 +215,15 @@ def _footer(voice: Voice, screen: Screen, face: Face) -> Iterator[Choice]:
     if face != Verb("more"):
         yield _verb(voice, "more")
     if screen.draft and (screen.draft.complete or (screen.asked and screen.asked.closing)):
-        yield _verb(voice, "publish", "success")
-    elif not screen.asked:
+        yield Choice(
+            Verb("publish"),
+            voice.say("panel-publish-ends" if screen.voted else "panel-publish"),
+            style="success",
+        )
+        return
+    if screen.free:
+        yield _verb(voice, "takeback")
+    if not screen.asked:
         yield _verb(voice, "refresh")
 
 

@@ -12,16 +12,24 @@ LINES = 12  # on a page
 MANY, LONG = 20, 3 * 24 * 3600  # events and seconds beyond which a recap is read page by page
 
 
+class Tale(Struct, frozen=True):
+    """Something that happened, and whether it was taken back."""
+
+    event: Event
+    struck: bool = False
+
+
 class Page(Struct, frozen=True):
     """A page: what it tells, and the line at which its round, or what is known of it, ends."""
 
-    mine: tuple[Event, ...]
-    rest: tuple[Event, ...]
+    mine: tuple[Tale, ...]
+    rest: tuple[Tale, ...]
     line: int
 
     @property
     def events(self) -> tuple[Event, ...]:
-        return self.mine + self.rest
+        """Return what happened, without what was taken back."""
+        return tuple([tale.event for tale in self.mine + self.rest if not tale.struck])
 
 
 def pages(told: Sequence[PastLine], seat: Seat | None) -> tuple[Page, ...]:
@@ -29,26 +37,27 @@ def pages(told: Sequence[PastLine], seat: Seat | None) -> tuple[Page, ...]:
     return tuple([page for events, line in chapters(told) for page in _pages(events, line, seat)])
 
 
-def chapters(told: Sequence[PastLine]) -> Iterator[tuple[Sequence[Event], int]]:
+def chapters(told: Sequence[PastLine]) -> Iterator[tuple[Sequence[Tale], int]]:
     """Part the past by round; of a line in which one ends and the next begins, each has its own events."""
-    events: list[Event] = []
+    events: list[Tale] = []
     last: int | None = None
     for line in told:
         begins = next((n for n, event in enumerate(line.events) if event.begins_round), None)
+        tales = [Tale(event, line.struck) for event in line.events]
         if begins is not None:
-            events += line.events[:begins]
+            events += tales[:begins]
             if events:
                 yield events, line.line if last is None else last
             events = []
-        events += line.events[begins or 0 :]
+        events += tales[begins or 0 :]
         last = line.line
     if events and last is not None:
         yield events, last
 
 
-def _pages(events: Sequence[Event], line: int, seat: Seat | None) -> Iterator[Page]:
-    mine = [event for event in events if names(event, seat)]
-    rest = [event for event in events if not names(event, seat)]
+def _pages(events: Sequence[Tale], line: int, seat: Seat | None) -> Iterator[Page]:
+    mine = [tale for tale in events if names(tale.event, seat)]
+    rest = [tale for tale in events if not names(tale.event, seat)]
     for first in range(0, len(events), LINES):
         last = first + LINES
         others = rest[max(0, first - len(mine)) : max(0, last - len(mine))]

@@ -32,7 +32,7 @@ class Arming:
 
     async def besides(self, game: StoredGame, entries: Sequence[Entry]) -> Sequence[Step]:
         """Return what these lines make necessary for the plans of their game."""
-        found = await self._rows.at(game.id)
+        found = await self._rows.at(game.id) if game.planned else ()
         if not found:
             return ()
         if any(entry.back_to is not None for entry in entries):

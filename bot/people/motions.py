@@ -61,7 +61,7 @@ class Motions:
         seat = next((seat for seat, owner in table.owners.items() if owner == user), Seat(-1))
         question = Question(kind, seat, now, subject)
         verdicts.expect_may_ask(table, question, now)
-        await self._expect_new(game_id, question)
+        await self._expect_new(game_id, question, (facts or {}).get("line"))
         motion = Motion(
             id=await self._store.number(),
             game_id=game_id,
@@ -194,7 +194,7 @@ class Motions:
             raise Refused(f"votes-refusal-over-{motion.status}")
         return motion
 
-    async def _expect_new(self, game_id: int, question: Question) -> None:
+    async def _expect_new(self, game_id: int, question: Question, line: object) -> None:
         """Raise Refused if a table is asked enough, or was asked the same lately."""
         before = await self._store.since(game_id, question.opened - AGAIN)
         open_now = await self._store.open_at(game_id)
@@ -205,7 +205,8 @@ class Motions:
         ]
         if any(one.status == "open" for one in same):
             raise Refused("votes-refusal-asked-already")
-        if lost := [one.opened for one in same if one.status in ("lost", "withdrawn")]:
+        turned_down = [one for one in same if one.status in ("lost", "withdrawn")]
+        if lost := [one.opened for one in turned_down if one.facts.get("line") == line]:
             raise Refused("votes-refusal-again", at=max(lost) + AGAIN)
         if len(open_now) >= MOST_OPEN:
             raise Refused("votes-refusal-too-many", most=MOST_OPEN)

@@ -53,7 +53,7 @@ class Plans:
 
     async def of(self, screen: Screen) -> tuple[PlanView, ...]:
         """Return a player's plans, each with why it was not used if its question is asked by now."""
-        if screen.viewer is None or screen.status != "running":
+        if screen.viewer is None or screen.status != "running" or not screen.planned:
             return ()
         user = screen.users[screen.viewer]
         with refusing(screen.game_id):

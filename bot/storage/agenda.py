@@ -34,6 +34,8 @@ DROP = "DELETE FROM due WHERE kind = ?1 AND game_id = ?2 AND subject = ?3"
 DONE = f"{DROP} AND ticket = ?4"
 MOVE = "UPDATE due SET at = ?5, tries = ?6 WHERE kind = ?1 AND game_id = ?2 AND subject = ?3 AND ticket = ?4"
 
+RETRY = "UPDATE due SET at = ?2, tries = 0 WHERE game_id = ?1 AND tries > 0"
+
 DUE = "SELECT kind, at, game_id, subject, home, ticket, tries FROM due"
 
 ALIVE = """
@@ -95,6 +97,11 @@ def drop_all(game_id: int, spare: Sequence[str] = ()) -> Step:
     """Let nothing of a game be looked at any more, but for some kinds."""
     spared = "".join([f" AND kind <> ?{n}" for n in range(2, len(spare) + 2)])
     return step(f"DELETE FROM due WHERE game_id = ?1{spared}", game_id, *spare)
+
+
+def retry(game_id: int, at: int) -> Step:
+    """Try what has failed of a game at another time."""
+    return step(RETRY, game_id, at)
 
 
 def done(due: Due) -> Step:

@@ -41,6 +41,8 @@ LOAD = """
 SELECT game.key, edition, seat.seat, guessed, guild, noticed, created_at, finished_at,
     (SELECT count(*) FROM seat WHERE game_id = game.id),
     (SELECT count(*) FROM line WHERE game_id = game.id AND line BETWEEN head - 1 AND head + 1),
+    EXISTS (SELECT 1 FROM plan WHERE game_id = game.id),
+    EXISTS (SELECT 1 FROM plan WHERE game_id = game.id AND plan.seat = seat.seat),
     rules_version, channel, options, seed, first, status, users, owners, draft.since, draft.rev, draft.clicks,
     line.line, line.seat, code, back_to, state, events, marks, fingerprint, anew
 FROM game
@@ -189,7 +191,8 @@ class Store(Records, Lists):
         if not rows:
             raise NoGame(game_id)
         try:
-            key, edition, seat, guessed, guild, noticed, created_at, finished_at, count, near, *rest = rows[0]
+            key, edition, seat, guessed, guild, noticed, created_at, finished_at, *rest = rows[0]
+            count, near, planned, by_them, *rest = rest
             # one that could not be written again is damaged as well: SQLite checks the whole row
             expect(guessed, int, guild, int | None, noticed, int, created_at, int, finished_at, int | None)
             game = _stored(game_id, await self._rules(game_id, key, edition), guessed, *rest)
@@ -198,7 +201,7 @@ class Store(Records, Lists):
         except UNREADABLE as error:
             log.warning("game %s is damaged: %r", game_id, error)
             raise Damaged(game_id) from error
-        return game
+        return replace(game, planned=bool(planned), planned_by_them=bool(by_them))
 
     async def _rules(self, game_id: int, key: str, edition: str | None) -> AnyRules:
         """Return a game with the facts of an edition: mostly the one on the shelf."""
@@ -216,6 +219,11 @@ class Store(Records, Lists):
         after = self.necessary(game, game.head, finished=True)
         over = motions.void(game.id, now)
         await self._write(game, (*also, *ending, *waits.ended(game, now), *after, *over))
+
+    async def write_off(self, game_id: int, also: Sequence[Step] = ()) -> None:
+        """Stop a running game that cannot be read, or raise Conflict if it does not run."""
+        over = (agenda.drop_all(game_id), step(waits.FORGET, game_id), *motions.void(game_id, self.now()))
+        await self.database.write(*self.ending(game_id, "abandoned"), *over, *also)
 
     async def reopen(self, game: StoredGame, also: Sequence[Step] = ()) -> None:
         """Go on with an abandoned game, or raise Conflict if it is not one, or another one runs there."""
@@ -241,10 +249,10 @@ class Store(Records, Lists):
         await self._write(game, (*steps, *self.necessary(game, game.head), *also))
         return game
 
-    async def move(self, game_id: int, channel: int) -> None:
+    async def move(self, game_id: int, channel: int, also: Sequence[Step] = ()) -> None:
         """Go on in another channel, or raise Conflict if a game runs there, or this one no longer does."""
         show = agenda.put("show", int(self.clock() * agenda.SECOND) + SHOW_AFTER, game_id)
-        await self.database.write(show, step(MOVE, game_id, channel, must=True))
+        await self.database.write(show, step(MOVE, game_id, channel, must=True), *also)
 
 
 def _stored(

@@ -34,7 +34,7 @@ WHERE lobby.guild = ?1 AND lobby.host = ?2
 """
 
 DO = "INSERT INTO deed (guild, game_id, by_user, what, facts, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
-DEEDS = "SELECT guild, game_id, by_user, what, facts, at FROM deed"
+DEEDS = "SELECT guild, game_id, by_user, what, facts, at, id FROM deed"
 
 
 class Settled(Struct, frozen=True):
@@ -60,6 +60,7 @@ class Deed(Struct, frozen=True):
     what: str
     facts: dict[str, str]
     at: int
+    id: int = 0  # 0: it is not written down yet
 
 
 class Guilds:
@@ -112,7 +113,10 @@ def _settled(row: Row) -> Settled | None:
 
 
 def _deeds(rows: Sequence[Row]) -> Sequence[Deed]:
-    return [Deed(guild, game, by, what, _facts(facts), at) for guild, game, by, what, facts, at in rows]
+    return [
+        Deed(guild, game, by, what, _facts(facts), at, number)
+        for guild, game, by, what, facts, at, number in rows
+    ]
 
 
 def _facts(text: object) -> dict[str, str]:

@@ -62,6 +62,11 @@ class Lists:
         """Return the latest game of a channel, whether it runs or not."""
         return await self._first("SELECT id FROM game WHERE channel = ?1 ORDER BY id DESC LIMIT 1", channel)
 
+    async def running_on(self, guild: int) -> tuple[tuple[int, str], ...]:
+        """Return the running games of a server and what is played, the newest first."""
+        sql = "SELECT id, key FROM game WHERE guild = ?1 AND status = 'running' ORDER BY id DESC"
+        return tuple([(number, str(key)) for number, key in await self.database.read(sql, guild)])
+
     async def channel_of(self, game_id: int) -> int | None:
         """Return where a game is played, even if nothing else of it can be read."""
         channel = await self._first("SELECT channel FROM game WHERE id = ?1", game_id)

@@ -8,6 +8,7 @@ from bot.engine import codec
 from bot.engine.core import Seat
 from bot.engine.draft import Draft
 from bot.engine.record import Entry
+from bot.engine.struck import Trace, traced
 from bot.storage import agenda, course, motions, pace, plans, waits
 from bot.storage.blobs import UNREADABLE
 from bot.storage.database import Conflict, Database, Step, step
@@ -21,7 +22,7 @@ log = logging.getLogger(__name__)
 Clock = Callable[[], float]
 Besides = Callable[[StoredGame, Sequence[Entry]], Awaitable[Sequence[Step]]]  # what else lines make necessary
 SHOW_AFTER = 5 * agenda.SECOND  # if a change has not been shown by then, it has been forgotten
-OUTLIVING = ("show", "count", "story", "vote", "seek")  # what there is to do once a game is over
+OUTLIVING = ("deed", "show", "count", "story", "vote", "seek")  # what there is to do once a game is over
 
 # Whoever comes second finds another head, or somebody else on a seat, and writes nothing. Ending a game goes
 # through the same row.
@@ -42,7 +43,14 @@ WHERE game_id = ?1 AND line <= ?2
     AND line > coalesce(?3, (SELECT max(line) FROM line WHERE game_id = ?1 AND seat = ?4), -1)
 ORDER BY line
 """
-MOVES = "SELECT line, seat, code, back_to, fingerprint, anew FROM line WHERE game_id = ?1 ORDER BY line"
+# What its lines leave behind, with when and how each came about.
+TRACES = """
+SELECT at, made, line, seat, code, back_to, state, events, marks, fingerprint, anew
+FROM line WHERE game_id = ?1 AND line >= ?2 ORDER BY line
+"""
+MOVES = """
+SELECT line, seat, code, back_to, fingerprint, anew FROM line WHERE game_id = ?1 AND line >= ?2 ORDER BY line
+"""
 
 # Nobody saves a draft for whoever has come to hold their seat: that person would read it.
 SAVE_DRAFT = """
@@ -57,10 +65,23 @@ DRAFT = """
 SELECT since, rev, clicks, head FROM draft JOIN game ON game.id = game_id
 WHERE game_id = ?1 AND draft.seat = ?2
 """
-# A draft answers one decision; once that no longer stands, the draft is gone.
-CLEAR_DRAFT = "DELETE FROM draft WHERE game_id = ?1 AND seat = ?2 AND since <> ?3"
+# A draft answers one decision; once that no longer stands, the draft is gone. One that is gone because the
+# table was set back leaves a trace, revision 0, until its player does something.
+CLEAR_DRAFT = "DELETE FROM draft WHERE game_id = ?1 AND seat = ?2 AND since <> ?3 AND rev > 0"
+UNSETTLE_DRAFT = """
+UPDATE draft SET since = ?3, rev = 0, clicks = '[]'
+WHERE game_id = ?1 AND seat = ?2 AND since = ?4 AND rev > 0 AND clicks <> '[]'
+"""
+FORGET_TRACE = "DELETE FROM draft WHERE game_id = ?1 AND seat = ?2 AND rev = 0"
 DROP_DRAFT = "DELETE FROM draft WHERE game_id = ?1 AND seat = ?2"
 DROP_DRAFTS = "DELETE FROM draft WHERE game_id = ?1"
+
+
+def drafted(game: StoredGame, seat: Seat, draft: Draft, now: int, *, must: bool = False) -> Step:
+    """Keep a draft, unless the stored one is as new, or the seat another person's."""
+    clicks = codec.dumps(draft.clicks).decode()
+    whose, made = (game.id, seat, game.users[seat]), (draft.since, draft.rev, clicks)
+    return step(SAVE_DRAFT, *whose, *made, now, must=must)
 
 
 async def _nothing(game: StoredGame, entries: Sequence[Entry]) -> Sequence[Step]:
@@ -124,8 +145,14 @@ class Records:
         return step(ADVANCE, game.id, head.line, head.marks.seen_by(None), before, users, must=True)
 
     def _added(self, game: StoredGame, entries: Sequence[Entry], made: Made | None) -> Sequence[Step]:
-        decisions = [(game.id, seat, since) for seat, since in enumerate(entries[-1].marks.since)]
-        return Step(INSERT, self.rows(game, entries, made)), Step(CLEAR_DRAFT, decisions)
+        before, after = game.head.marks.since, entries[-1].marks.since
+        decisions = [(game.id, seat, since) for seat, since in enumerate(after)]
+        kept = (Step(INSERT, self.rows(game, entries, made)), Step(CLEAR_DRAFT, decisions))
+        if entries[0].back_to is not None:
+            drafts = [(*one, since) for one, since in zip(decisions, before, strict=True)]
+            return Step(UNSETTLE_DRAFT, drafts), *kept
+        actors = {entry.action.seat for entry in entries if entry.action}
+        return *kept, Step(FORGET_TRACE, [(game.id, seat) for seat in sorted(actors)])
 
     async def _finish(self, game: StoredGame, entries: Sequence[Entry], made: Made | None) -> Sequence[Step]:
         """Return how to end a game: its record is written anew, without its middle.
@@ -209,9 +236,25 @@ class Records:
         except UNREADABLE as error:
             raise Damaged(game.id) from error
 
-    async def moves(self, game_id: int) -> tuple[Move, ...]:
-        """Return the whole record as it is kept for ever."""
-        rows = await read_of(self.database, game_id, MOVES, game_id)
+    async def traces(self, game: StoredGame, first: int) -> tuple[Trace, ...]:
+        """Return what the lines of a running game from one on leave behind; secret ones leave nothing."""
+        rows = await read_of(self.database, game.id, TRACES, game.id, first)
+        try:
+            entries = [(entry_of(game.rules, game.first, *row), at, made) for at, made, *row in rows]
+        except UNREADABLE as error:
+            raise Damaged(game.id) from error
+        noticed = [one for one in entries if one[0].marks.seen_by(None) == one[0].line]
+        return tuple([traced(game.rules, *one) for one in noticed])
+
+    async def began(self, game_id: int, round_: int) -> int:
+        """Return the first line of a round or a later one; of an old record, as far as that was noted."""
+        sql = "SELECT min(line) FROM line WHERE game_id = ?1 AND round >= ?2"
+        ((line,),) = await read_of(self.database, game_id, sql, game_id, round_)
+        return line or 0
+
+    async def moves(self, game_id: int, first: int = 0) -> tuple[Move, ...]:
+        """Return the record from a line on, as it is kept for ever."""
+        rows = await read_of(self.database, game_id, MOVES, game_id, first)
         try:
             return tuple([move_of(*row) for row in rows])
         except UNREADABLE as error:
@@ -240,9 +283,7 @@ class Records:
 
     async def save_draft(self, game: StoredGame, seat: Seat, draft: Draft) -> None:
         """Keep a draft, or raise Conflict if the stored one is as new, or the seat another person's."""
-        game_id, clicks = game.id, codec.dumps(draft.clicks).decode()
-        whose, made = (game_id, seat, game.users[seat]), (draft.since, draft.rev, clicks)
-        save = step(SAVE_DRAFT, *whose, *made, self.now(), must=True)
+        game_id, save = game.id, drafted(game, seat, draft, self.now(), must=True)
         try:
             await self.database.write(save)
         except Conflict:

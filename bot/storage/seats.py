@@ -243,6 +243,11 @@ class SeatStore:
         rows = await self.database.read(ASLEEP, channel, since, now)
         return next((game for (game,) in rows), None)
 
+    async def acted(self, game_id: int, seat: Seat) -> int | None:
+        """Return when somebody on a seat last wrote a line."""
+        sql = "SELECT max(at) FROM line WHERE game_id = ?1 AND seat = ?2"
+        return next((at for (at,) in await read_of(self.database, game_id, sql, game_id, seat)), None)
+
     async def moved(self, game_id: int) -> int:
         """Return when the last line of a game was written."""
         sql = "SELECT at FROM game JOIN line ON game_id = id AND line = head WHERE id = ?1"

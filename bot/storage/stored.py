@@ -38,6 +38,8 @@ class StoredGame(Struct, frozen=True, kw_only=True):
     first: bytes
     head: Entry
     guessed: bool = False  # its facts: it was dealt before they were kept
+    planned: bool = False  # has anybody planned ahead, when this was read?
+    planned_by_them: bool = False  # and the user it was loaded for?
     draft: Draft | None = None
     owners: tuple[int, ...] = ()  # whom the holder of each seat plays for; 0, or nothing at all: for nobody
 

@@ -20,6 +20,8 @@ from bot.storage.stored import AwayFrom as AwayFrom
 from bot.storage.stored import Home as Home
 from bot.storage.stored import Listed as Listed
 from bot.storage.waits import Waits as Waits
+from bot.table.backwards import Landings as Landings
+from bot.table.backwards import Undone as Undone
 from bot.table.door import Table as Table
 from bot.table.past import PastLine as PastLine
 from bot.table.refusals import STORAGE as STORAGE

@@ -19,8 +19,10 @@ from bot.engine.plan import Alternative, fitting, question
 from bot.engine.record import Entry
 from bot.storage.database import Conflict, Step
 from bot.storage.games import Store
+from bot.storage.records import drafted
 from bot.storage.stored import Made, StoredGame
-from bot.table import clicks, past, screens, standins
+from bot.table import backwards, clicks, screens, standins
+from bot.table.reach import reach
 from bot.table.refusals import refused_for, refusing
 from bot.table.screens import Change, Outcome, Screen, Stale, What
 from bot.table.sittings import Seen, Sitting, expect_draft, is_fresh, redrafted, seated, settled, sitting
@@ -229,26 +231,49 @@ class Table(Window):
     # What a referee does
 
     async def take_back(
+        self, game_id: int, line: int, *, anew: bool = False, also: Sequence[Step] = ()
+    ) -> Screen:
+        """Put an earlier state back on the table, as new lines; what was done in secret meanwhile is kept."""
+        async with self._running(game_id) as game:
+            game = await self._back(game, line, anew=anew, also=also)
+            return await self._published(game, "back")
+
+    async def take_back_turn(self, game_id: int, user: int, seen: Seen | None = None) -> Outcome:
+        """Let a player take their last turn back without asking, if they may; their time goes on."""
+        async with self._turn(game_id, user, seen) as at:
+            line, _ = await reach(self._store, at.game, at.seat)
+            if line is None:
+                raise Refused("takeback-refusal-not-free")
+            await self._back(at.game, line, taker=at.seat)
+            game = await self._store.load(game_id, user)
+            public = await self._published(game, "back", user)
+            return Outcome(await screens.side(self._store, seated(game, at.seat)), public)
+
+    async def _back(
         self,
-        game_id: int,
+        game: StoredGame,
         line: int,
         *,
         anew: bool = False,
         taker: Seat | None = None,
         also: Sequence[Step] = (),
-    ) -> Screen:
-        """Put an earlier state back on the table, as a new line; the time of whoever takes back goes on."""
-        async with self._running(game_id) as game:
-            target = await past.entry(self._store, game, line)
-            head = record.set_back(game.rules, game.head, target, anew=anew, seed=game.seed)
-            await self._store.append(game, [head], taker=taker, also=also)
-            return await self._published(replace(game, head=head), "back")
+    ) -> StoredGame:
+        """Write how the table is set back; whose turn it is again finds it drafted as they made it."""
+        entries, offered = await backwards.set_back(self._store, game, line, anew=anew)
+        drafts = [drafted(game, *offered, self._store.now())] if offered else []
+        await self._store.append(game, entries, taker=taker, also=(*drafts, *also))
+        return replace(game, head=entries[-1], draft=None)
 
     async def abandon(self, game_id: int, also: Sequence[Step] = ()) -> Screen:
         """End a running game without a result."""
         async with self._running(game_id) as game:
             await self._store.abandon(game, also)
             return await self._published(replace(game, status="abandoned"), "end")
+
+    async def write_off(self, game_id: int, also: Sequence[Step] = ()) -> None:
+        """End a running game that nobody can read, so that its channel is free again."""
+        async with self._alone(game_id):
+            await self._store.write_off(game_id, also)
 
     async def reopen(self, game_id: int, also: Sequence[Step] = ()) -> Screen:
         """Go on with a game that was abandoned."""
@@ -277,10 +302,10 @@ class Table(Window):
             await self._store.database.write(*also)
             return await self._published(game, "terms")
 
-    async def move(self, game_id: int, channel: int) -> Screen:
+    async def move(self, game_id: int, channel: int, also: Sequence[Step] = ()) -> Screen:
         """Go on with a game in another channel."""
         async with self._running(game_id) as game:
-            await self._unless_taken(channel, self._store.move(game_id, channel))
+            await self._unless_taken(channel, self._store.move(game_id, channel, also))
             return await self._published(replace(game, channel=channel), "moved")
 
     async def _unless_taken(self, channel: int, writing: Awaitable[None]) -> None:

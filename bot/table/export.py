@@ -5,7 +5,7 @@ spectator was told, and nothing from which more could be worked out. Either name
 was dealt with, if that is known, and carries them where they are not those of today.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Raw, Struct
@@ -13,6 +13,7 @@ from msgspec import Raw, Struct
 from bot.engine import codec, record, wire
 from bot.engine.core import AnyRules, Event, Refused, Seat, visible
 from bot.engine.record import Back, Entry, fingerprint
+from bot.engine.struck import struck
 from bot.storage.stored import Move, StoredGame
 
 FORMAT = "wildcatter-record"
@@ -35,6 +36,7 @@ class PublicLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a spectator noticed at once. `back_to` counts such lines, not those of the record."""
 
     back_to: int | None = None
+    struck: bool = False  # it was taken back
     events: tuple[Event, ...] = ()
 
 
@@ -49,16 +51,17 @@ def finished(game: StoredGame, moves: Sequence[Move], *, carry: bool = False) ->
     return text(head, lines, result=game.rules.result(game.head.state), **tail)
 
 
-def unfinished(game: StoredGame, entries: Iterable[Entry], *, carry: bool = False) -> str:
+def unfinished(game: StoredGame, entries: Sequence[Entry], *, carry: bool = False) -> str:
     """Write down what a spectator has seen of a game."""
+    gone = struck(entries)
     lines: list[PublicLine] = []
     last_public: list[int] = []  # by line of the record
     for entry in entries:
         told = visible(entry.events, None)
         if entry.back_to is not None:
-            lines.append(PublicLine(back_to=last_public[entry.back_to]))
+            lines.append(PublicLine(back_to=last_public[entry.back_to], struck=entry.line in gone))
         elif told or entry.line == 0:
-            lines.append(PublicLine(events=told))
+            lines.append(PublicLine(events=told, struck=entry.line in gone))
         last_public.append(len(lines) - 1)
     return text(_head(game), lines, **_carried(game, carry=carry))
 

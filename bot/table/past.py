@@ -1,6 +1,6 @@
 """The past of a game: what a viewer could notice of it, and finished records played again."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from contextlib import suppress
 
 from msgspec import Struct
@@ -10,6 +10,7 @@ from bot.engine import record
 from bot.engine.core import Event, Seat, visible
 from bot.engine.history import Course, by_round, path
 from bot.engine.record import Entry
+from bot.engine.struck import struck
 from bot.storage.games import Store
 from bot.storage.seats import SeatStore
 from bot.storage.stored import Damaged, LineEvents, StoredGame
@@ -23,6 +24,7 @@ class PastLine(Struct, frozen=True, kw_only=True):
     line: int
     events: tuple[Event, ...] = ()
     back_to: int | None = None
+    struck: bool = False  # it was taken back
     planned: bool = False  # it was planned ahead, which is told when its round is over
 
 
@@ -36,18 +38,25 @@ async def seated(store: Store, game: StoredGame, line: int) -> StoredGame:
     return replace(game, users=users, owners=owners if any(owners) else ())
 
 
-def told(lines: Iterable[Entry | LineEvents], viewer: Seat | None) -> tuple[PastLine, ...]:
-    """Return what a viewer could notice of these lines; one that shows them nothing is left out."""
+def told(lines: Sequence[Entry | LineEvents], viewer: Seat | None) -> tuple[PastLine, ...]:
+    """Return what a viewer could notice of the latest lines; one that shows them nothing is left out."""
+    gone = struck(lines)
     noticed = [
         PastLine(
             line=one.line,
             events=visible(one.events, viewer),
             back_to=one.back_to,
+            struck=one.line in gone,
             planned=isinstance(one, LineEvents) and one.planned,
         )
         for one in lines
     ]
     return tuple([one for one in noticed if one.events or one.back_to is not None])
+
+
+def standing(told: Sequence[PastLine]) -> tuple[Event, ...]:
+    """Return what happened in these lines, without what was taken back."""
+    return tuple([event for one in told if not one.struck for event in one.events])
 
 
 async def since(store: Store, game: StoredGame, viewer: Seat | None, after: int) -> tuple[PastLine, ...]:

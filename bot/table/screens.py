@@ -13,8 +13,9 @@ from bot.storage.games import Store
 from bot.storage.plans import Mode
 from bot.storage.stored import Status, StoredGame
 from bot.table import past
-from bot.table.past import PastLine
-from bot.table.sittings import Note, Sitting, noticed, sitting
+from bot.table.past import PastLine, standing
+from bot.table.reach import reach
+from bot.table.sittings import Note, Sitting, dropped_since, noticed, sitting
 from bot.table.supposing import asks_ahead
 
 Show = Callable[[Store, Sitting], Awaitable["Screen"]]
@@ -74,6 +75,9 @@ class Screen(Struct, frozen=True, kw_only=True):
     owners: tuple[int, ...] = ()  # whom the holder of each seat plays for; 0, or nothing at all: for nobody
     recap: tuple[PastLine, ...] = ()  # since the player's own last action, where a side is shown
     ahead: tuple[str, ...] = ()  # what the player may plan for
+    free: bool = False  # the player may take their last turn back without asking
+    voted: bool = False  # the table is asked to take something back, which ends when somebody plays on
+    planned: bool = False  # have they planned ahead?
     plan: PlanView | None = None  # nothing of this is played: the table is a supposed one
 
 
@@ -104,8 +108,8 @@ class Public(Struct, frozen=True, kw_only=True):
     waiting_since: int | None = None  # unix seconds
 
     def since(self, line: int) -> tuple[Event, ...]:
-        """Return what has happened after a line that the lines told go back to."""
-        return tuple([event for one in self.told if one.line > line for event in one.events])
+        """Return what has happened after a line that the lines told go back to, and still counts."""
+        return standing([one for one in self.told if one.line > line])
 
 
 class Stale(Refused):
@@ -129,12 +133,16 @@ async def public(store: Store, game: StoredGame) -> Screen:
 
 async def own(store: Store, at: Sitting) -> Screen:
     """Return what a player sees, with the draft they are at."""
+    landing, voted = await reach(store, at.game, at.seat)
     mine = replace(
         screen(at.game, at.seat, at.now.state, await _news(store, at.game, at.seat)),
         rev=at.draft.rev,
         draft=_draft(at),
-        notes=at.notes,
+        notes=(*at.notes, *dropped_since(at)),
         ahead=asks_ahead(at.game, at.seat),
+        free=landing is not None and not at.draft.clicks,
+        voted=voted,
+        planned=at.game.planned_by_them,
     )
     return mine if at.now.complete or at.game.status != "running" else _with_choices(at, mine)
 

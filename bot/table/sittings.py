@@ -70,6 +70,13 @@ def redrafted(at: Sitting, now: Rehearsal) -> Sitting:
     return replace(at, draft=Draft(at.draft.since, at.draft.rev + 1, now.clicks), now=now)
 
 
+def dropped_since(at: Sitting) -> tuple[Note, ...]:
+    """Say that a draft is gone because the table was set back, until its player does something."""
+    kept = at.game.draft
+    gone = kept is not None and kept.rev == at.draft.rev == 0 and at.game.status == "running"
+    return (Note(key="takeback-note-dropped"),) if gone else ()
+
+
 async def settled(store: Store, at: Sitting, seen: Seen | None = None) -> Sitting:
     """Fit the draft to what others did meanwhile: store what is left of it, and say so."""
     if at.now.dropped:

@@ -14,7 +14,8 @@ from bot.recent import Recent
 from bot.storage.database import Conflict, NotSaved
 from bot.storage.games import Store
 from bot.storage.stored import StoredGame
-from bot.table import export, past, screens
+from bot.table import backwards, export, past, screens
+from bot.table.backwards import Landings, Undone
 from bot.table.past import PastLine
 from bot.table.refusals import no_such_line, refusing
 from bot.table.screens import Public, Screen, Show, Stale
@@ -136,6 +137,17 @@ class Window:
         with refusing(game_id):
             game = await self._store.load(game_id)
             return await past.since(self._store, game, game.seat_of(user), after)
+
+    async def landings(self, game_id: int, user: int | None = None) -> Landings:
+        """Return where a running game can be set back to, and where the last turn of a player began."""
+        with refusing(game_id):
+            game = await self._store.load(game_id)
+            return await backwards.landings_of(self._store, game, game.seat_of(user))
+
+    async def undone(self, game_id: int, line: int) -> Undone:
+        """Show everybody what setting a running game back to a line would come to."""
+        with refusing(game_id):
+            return await backwards.undone(self._store, await self._store.load(game_id), line)
 
     async def course(self, game_id: int) -> Course:
         """Return all totals after each round of a game that is over; of any other, none."""

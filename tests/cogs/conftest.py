@@ -34,7 +34,7 @@ from tests.support.words import WORDS
 
 GAMES = shelf.games()
 ALL = ("Ann", "Bob", "Cleo", "Dan", "Eve")
-STAY = ("Back", "More", "Refresh", "Restart turn", "Undo step", "Why not?")
+STAY = ("Back", "More", "Refresh", "Restart turn", "Take back turn", "Undo step", "Why not?")
 
 
 class NoPictures:

@@ -96,6 +96,10 @@ def test_names_and_descriptions_fit_in_every_language():
     for group, body in TREE.items():
         if body["options"][0]["type"] == 1:
             for one in body["options"]:
-                check(f"commands-{group}-{one['name']}", one)
+                within = one["options"] if one["type"] == 2 else ()
+                for deeper in within:
+                    check(f"commands-{group}-{one['name']}-{deeper['name']}", deeper)
+                if not within:
+                    check(f"commands-{group}-{one['name']}", one)
         else:
             check(f"commands-{group}", body)

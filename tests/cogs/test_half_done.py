@@ -101,7 +101,7 @@ async def test_who_joins_a_lobby_that_is_being_deleted_sits_at_the_one_that_hang
 @pytest.mark.parametrize("label", ["Join", "Start"])
 async def test_a_press_counts_though_the_message_cannot_be_found(club, label):
     lobby = await club.lobby("Ann", "Bob", "Cleo")
-    club.playground.faults.add("PATCH /webhooks/", **NO_MESSAGE)
+    club.playground.faults.add("POST /interactions/", **NO_MESSAGE)
     reply = await club["Dan" if label == "Join" else "Ann"].click(lobby, label, settle=False)
     await changed(club, number(lobby), lambda found: len(found.users) == 4 or found.status == "started")
     assert BROKE not in reply.newest.text

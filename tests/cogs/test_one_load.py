@@ -5,12 +5,12 @@ import pytest
 from tests.cogs.conftest import GAMES
 from tests.support.counting import counting
 
-# Reads: who asks, the game, the plans at it, that it is to be shown, what hangs of it, what has happened, and
-# the reader's own plans. Writes: the lines, the board, that nothing is to be shown any more.
-ALONE = (7, 3)
+# Reads: who asks, the game, that it is to be shown, what hangs of it, what has happened; plans only where
+# there are some. Writes: the lines, the board, that nothing is to be shown any more.
+ALONE = (5, 3)
 # And whether a plan is about to answer, and how somebody likes to be called; that they are about to be goes
 # with the board, then that they are.
-CALLING = (9, 4)
+CALLING = (7, 4)
 ONWARD = 1  # read: which other tables wait for whoever has nothing more to do here
 
 

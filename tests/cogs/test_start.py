@@ -81,7 +81,7 @@ async def test_two_clicks_on_start_deal_once(club):
     replies = await asyncio.gather(
         club["Ann"].click(lobby, "Start"), club["Bob"].forge(lobby, f"lb:{number(lobby)}:start")
     )
-    told = [whispered(reply) for reply in replies if reply.followups]
+    told = [reply.newest.text for reply in replies if reply.newest.ephemeral]
     assert len(told) == 1
     assert "started already" in told[0]
     await club["Ann"].wait_for_thread(club.tables)
@@ -93,6 +93,7 @@ async def test_two_clicks_on_start_deal_once(club):
 async def test_joining_a_game_that_has_started_says_so(club):
     game = await club.start("Ann", "Bob", "Cleo")
     reply = await club.late(club["Dan"], game.lobby, f"lb:{game.number}:join")
+    await club.answered()
     assert "started already" in whispered(reply)
 
 

@@ -127,6 +127,7 @@ async def test_an_old_lobbys_buttons_say_what_became_of_it(club, game):
         ("start", "started already"),
     ):
         reply = await club.late(club["Dan"], game.lobby, f"lb:{game.number}:{verb}")
+        await club.answered()
         assert says in whispered(reply)
     reply = await club.late(club["Dan"], game.lobby, f"lb:{game.number}:options")
     assert "What this table agrees on" in whispered(reply)
@@ -312,6 +313,7 @@ async def test_what_only_the_sealed_know_is_not_timed_by_the_board(club):
     game = await club.start(agreed=("sealed_offers",))
     person = (await game.awaited())[0]
     side = await game.side(person)
+    await club.playground.until(lambda: not club.bot.services.boards._tasks)
     before = len(club.public)
     await person.click(side, "One more · publishes")
     await club.playground.quiet(0.2)

@@ -76,7 +76,6 @@ async def check_due(house):
 
 SORTS = (
     "POST /interactions/.*/callback",
-    "PATCH /webhooks/.*@original",
     "POST /channels/.*/messages",
     "PATCH /channels/.*/messages",
     "DELETE /channels/.*/messages",
@@ -118,7 +117,7 @@ def turn_moments(table):
         return not request.path.endswith(str(table.board.id))
 
     plain = [
-        of_sort("PATCH /webhooks/.*@original", passed_on),
+        of_sort("POST /interactions/.*/callback", passed_on),
         of_sort(f"PATCH /channels/{thread}/messages", passed_on),
         of_sort(f"DELETE /channels/{thread}/messages", passed_on),
         of_sort(f"POST /channels/{thread}/messages", lambda request: request.body.get("content")),
@@ -160,7 +159,7 @@ async def test_a_panel_that_was_on_its_way(tmp_path):
         player.rng.random = lambda: 0.5  # they press the same thing again
         panel = await player.open()
         before = seen_in(panel)
-        slow = house.playground.faults.add("PATCH /webhooks/.*@original", delay=0.2)
+        slow = house.playground.faults.add("POST /interactions/.*/callback", delay=0.2)
         pressing = asyncio.create_task(player.step(panel))
         await house.playground.until(lambda: slow.hits)
         house.kill()

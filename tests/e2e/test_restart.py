@@ -55,7 +55,7 @@ async def test_a_lobby_and_its_start(tmp_path):
         await house.down.wait()
         begun.cancel()
         await house.start()
-        house.aim(of_sort("PATCH /webhooks/.*@original"))
+        house.aim(of_sort("POST /interactions/.*/callback"))
         await ann.click(lobby, "Start")
         await house.start()
         [thread] = ann.threads(tables)

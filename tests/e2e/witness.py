@@ -45,7 +45,14 @@ class Record:
 
     @property
     def moves(self):
+        """Return what is kept of each line; one that set the table back has no code."""
         return self._rows("SELECT line, seat, code FROM line WHERE game_id = ? ORDER BY line")
+
+    @property
+    def backs(self):
+        """Return the lines that set the table back."""
+        rows = self._rows("SELECT line, back_to, anew FROM line WHERE game_id = ? AND back_to IS NOT NULL")
+        return {line: record.Back(to, bool(anew)) for line, to, anew in rows}
 
     @property
     def status(self):
@@ -60,8 +67,12 @@ class Record:
         [(key, seed, options)] = self._rows("SELECT key, seed, options FROM game WHERE id = ?")
         rules = shelf[key]
         first = record.start(rules, len(self.users), codec.loads(rules.options, options), seed)
-        moves = [wire.unpack(rules, seat, code) for _, seat, code in self.moves[1:]]
-        return list(record.replay(rules, first, moves))
+        backs = self.backs
+        moves = [
+            backs[line] if line in backs else wire.unpack(rules, seat, code)
+            for line, seat, code in self.moves[1:]
+        ]
+        return list(record.replay(rules, first, moves, seed=seed))
 
     def owed(self, user):
         """Name the decision that this user is asked for now."""

@@ -43,15 +43,15 @@ async def test_every_event_is_told_once_and_no_page_is_too_long(told):
 async def test_a_round_begins_on_a_page_of_its_own(told):
     parts = list(chapters(told))
     assert len(parts) == sum(event.begins_round for line in told for event in line.events)
-    for events, _ in parts:
-        assert events[0].begins_round
-        assert not any(event.begins_round for event in events[1:])
+    for tales, _ in parts:
+        assert tales[0].event.begins_round
+        assert not any(tale.event.begins_round for tale in tales[1:])
 
 
 async def test_what_is_about_the_reader_comes_first(told):
     for page in pages(told, Seat(1)):
-        assert all(names(event, Seat(1)) for event in page.mine)
-        assert not any(names(event, Seat(1)) for event in page.rest)
+        assert all(names(tale.event, Seat(1)) for tale in page.mine)
+        assert not any(names(tale.event, Seat(1)) for tale in page.rest)
     assert all(page.mine == () for page in pages(told, None))
 
 

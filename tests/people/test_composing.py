@@ -1,6 +1,7 @@
 """Composing a plan: click by click on a supposed table, on which nothing is played."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.engine.core import Refused
 from bot.storage.database import step
@@ -46,7 +47,9 @@ async def test_nothing_of_it_is_played_or_seen_by_anybody(plans, table, game):
     code = (await plans.look(game, BOB, "worker")).choices[0]
     await worker(plans, game, code)
     await plans.save(game, BOB, "worker", None)
-    assert [await table.side(game, user) for user in (*USERS, None)] == before
+    after = [await table.side(game, user) for user in (*USERS, None)]
+    assert [one.planned for one in after] == [user == BOB for user in (*USERS, None)]
+    assert [replace(one, planned=False) for one in after] == before
     assert await plans.of(await table.look(game, CLEO)) == ()
     assert await plans.of(await table.look(game, None)) == ()
 

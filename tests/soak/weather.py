@@ -7,7 +7,7 @@ from contextlib import suppress
 from tests.e2e.test_killed import SORTS, of_sort
 
 PUBLIC = r"(POST|PATCH|DELETE) /channels/\d+/messages"
-PANEL = r"PATCH /webhooks/"
+PANEL = r"(PATCH /webhooks/|POST /interactions/)"
 ANSWER = r"POST /interactions/"
 FAULTS = (  # what, how often that is chosen, where, and how
     ("429", 3, PUBLIC, {"status": 429, "retry_after": 0.3}),

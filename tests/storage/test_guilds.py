@@ -1,6 +1,7 @@
 """What servers have settled, and what was repaired there."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.engine.core import Refused
 from bot.people.house_rules import HouseRules
@@ -155,6 +156,7 @@ async def test_a_repair_leaves_its_trace(guilds, store):
         Deed(CLUB, 12, BOB, "reseat", {}, 1003),
     ]
     await store.database.write(*map(done, deeds))
+    deeds = [replace(deed, id=number) for number, deed in enumerate(deeds, 1)]
     assert await guilds.deeds(CLUB, 2) == [deeds[3], deeds[1]]
     assert await guilds.deeds(OTHER, 9) == [deeds[2]]
     assert await guilds.deeds_at(12) == [deeds[0], deeds[3]]

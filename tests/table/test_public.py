@@ -152,7 +152,7 @@ async def test_a_side_is_looked_at_with_what_happened_since(table, store, game):
     await play(table, game, BOB, "Earn.1")
     with counting(store.database) as count:
         side = await table.side(game, ANN)
-    assert len(count.reads) == 2
+    assert len(count.reads) == 3
     assert side == replace(await table.look(game, ANN), recap=await table.recap(game, ANN))
     assert [line.line for line in side.recap] == [2]
     assert (await table.side(game, None)).recap == ()
@@ -162,7 +162,7 @@ async def test_a_published_turn_has_nothing_left_to_recap(table, store, game):
     await table.step(game, ANN, None, ["Earn.1"])
     with counting(store.database) as count:
         outcome = await table.publish(game, ANN, None)
-    assert (len(count.reads), len(count.writes)) == (1, 1)
+    assert (len(count.reads), len(count.writes)) == (2, 1)
     assert outcome.mine == await table.side(game, ANN)
     assert outcome.mine.recap == ()
 
@@ -186,7 +186,7 @@ async def test_a_turn_of_one_click_is_published_if_that_is_wished_of_whole_ones(
     with counting(store.database) as count:
         outcome = await table.step(game, ANN, None, ["Earn.1"], publish=True, if_whole=True)
     assert outcome.public
-    assert len(count.reads) == 1
+    assert len(count.reads) == 2
     await table.step(game, BOB, None, ["Hire"])
     outcome = await table.step(game, BOB, None, ["Earn.1"], publish=True, if_whole=True)
     assert outcome.public is None

@@ -55,6 +55,9 @@ panel-why = Why not?
 panel-more = More
 panel-refresh = Refresh
 panel-publish = Publish
+panel-publish-ends = Publish · ends the vote
+panel-takeback = Take back turn
+panel-report = Report a problem
 panel-sure = Now, and for all to see?
 # Forms: type (squares) and number.
 panel-form-type-title = Type squares

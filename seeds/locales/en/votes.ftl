@@ -42,6 +42,7 @@ votes-what-resume = end the pause
 # $player
 votes-what-turn = let the computer play for { $player } until they are back
 votes-what-seek = look for somebody to take over from { $player }
+votes-what-takeback = take this back
 votes-what-abandon = give the game up
 # $choice (one of the terms of a table)
 votes-what-terms = { $choice ->

@@ -134,6 +134,7 @@ async def test_the_first_answer_comes_before_anything_that_may_take_long(club, g
         return await real(*given)
 
     monkeypatch.setattr(club.store.database, "read", slow)
+    monkeypatch.setattr("cogs._replies.SOON", 0.05)
     for press in (
         lambda: person.click(side, typing),
         lambda: person.click(side, "More"),

@@ -15,8 +15,8 @@ from tests.cogs.faults.playing import plays_on, stop
 from tests.playground.actors import NoAnswer
 
 BOARD = r"(POST|PATCH) /channels/\d+/messages"
-PANEL = r"PATCH /webhooks/"
 ANSWER = r"POST /interactions/"
+LATER = r"PATCH /webhooks/"  # what is shown after a deferral
 
 
 async def one_board(game):
@@ -46,7 +46,7 @@ async def test_while_boards_have_to_wait_panels_do_not(club, game, faults, waiti
     assert "Nothing is asked of you" in side.text
     meanwhile = [f"{one.method} {one.path}" for one in club.playground.log[waited:]]
     assert [one for one in meanwhile if re.match(BOARD, one)] == []
-    assert len([one for one in meanwhile if re.match(PANEL, one)]) == 3
+    assert len([one for one in meanwhile if re.match(ANSWER, one)]) == 3
     waiting.set()
     await game.caught_up()
     await plays_on(game)
@@ -62,7 +62,6 @@ async def test_429s_one_after_another_are_waited_out(club, game, faults, hasty):
 
 async def test_an_answer_that_is_limited_for_a_moment_still_comes_in_time(club, game, faults):
     faults.add(ANSWER, status=429, retry_after=0.2)
-    faults.add(PANEL, status=429, retry_after=0.2)
     side = await game.side(await game.turn_of())
     assert "Stop" in side.message.labels
 
@@ -108,10 +107,10 @@ async def test_a_board_gets_through_broken_connections_once(club, game, faults, 
 @pytest.mark.parametrize(
     "how", [{"status": 503}, {"status": 500}, {"cut": True}, {"cut": True, "done": True}]
 )
-async def test_a_move_counts_though_its_panel_could_not_be_drawn(club, game, faults, hasty, how):
+async def test_a_move_counts_though_its_panel_could_not_be_drawn(club, game, faults, hasty, deferred, how):
     person, before = await game.turn_of(), await game.head()
     side = await person.click(await game.side(person), "Stop")
-    fault = faults.add(PANEL, times=None, **how)
+    fault = faults.add(LATER, times=None, **how)
     reply = await person.click(side, "Publish", settle=False)
 
     async def played():
@@ -131,21 +130,38 @@ async def test_a_first_answer_that_was_cut_off_is_followed_by_another(club, game
     person = await game.turn_of()
     faults.add(ANSWER, cut=True, done=done)
     reply = await game.side(person)
+    await club.answered()
     assert "Something broke on my side, number" in whispered(reply)
     assert len(club.bugs.take()) == 1
     await plays_on(game)
 
 
-async def test_a_lobby_whose_drawing_failed_has_its_player_all_the_same(club, faults, hasty):
+@pytest.mark.parametrize("how", [{"status": 503}, {"cut": True}, {"cut": True, "done": True}])
+async def test_a_move_counts_though_its_answer_was_lost(club, game, faults, hasty, how):
+    person, before = await game.turn_of(), await game.head()
+    side = await person.click(await game.side(person), "Stop")
+    faults.add(ANSWER, **how)
+    reply = await person.click(side, "Publish")
+    await club.answered()
+    assert await game.head() == before + 1
+    assert not reply.interaction.failed
+    await game.caught_up()
+    club.bugs.take()
+    again = await person.click(await game.side(person), "Refresh")
+    assert "Nothing is asked of you" in again.text
+    await plays_on(game)
+
+
+async def test_a_lobby_whose_drawing_failed_has_its_player_all_the_same(club, faults, hasty, deferred):
     club.troubled = True
     lobby = await club.lobby("Ann", "Bob")
-    fault = faults.add(PANEL, status=503, times=None)
+    fault = faults.add(LATER, status=503, times=None)
     await club["Cleo"].click(lobby, "Join", settle=False)
     await club.playground.until(lambda: fault.hits > 4)
     faults.remove(fault)
     await club.answered()
     club.bugs.take()
-    faults.add(PANEL, cut=True)
+    faults.add(LATER, cut=True)
     await club["Ann"].click(lobby, "Start", settle=False)
     thread = await club["Ann"].wait_for_thread(club.tables)
     await club["Ann"].wait_for(thread, "round 1")
@@ -278,7 +294,7 @@ async def test_asked_to_end_the_bot_finishes_running_clicks(house, bot_alone):
     lobby = await house["Ann"].slash(house.tables, "table new", game="oasis")
     for name in ALL[1:3]:
         await house[name].click(lobby, "Join")
-    fault = house.playground.faults.add(PANEL, delay=0.4)
+    fault = house.playground.faults.add(ANSWER, delay=0.4)
     started = asyncio.create_task(house["Ann"].click(lobby, "Start"))
     await house.playground.until(lambda: fault.hits)
     await ended(task)

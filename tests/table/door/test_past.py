@@ -70,6 +70,7 @@ async def test_the_table_can_be_set_back(table, game, refusing):
     assert (await table.look(game, BOB)).draft is None
     with pytest.raises(Stale):
         await table.step(game, BOB, seen(mine), ["Earn.1"])
+    await table.restart(game, ANN, None)
     await play(table, game, ANN, "Earn.2")
     with refusing("table-refusal-no-such-line", line="9"):
         await table.take_back(game, 9)
@@ -191,6 +192,7 @@ async def test_the_course_of_a_game_is_known_when_it_is_over(table):
 async def test_the_course_is_that_of_the_game_as_it_ended(table, game):
     await play(table, game, ANN, "Hire", "Earn.2")
     await table.take_back(game, 0)
+    await table.restart(game, ANN, None)
     for user in THREE:
         await play(table, game, user, "Earn.1")
     for user in THREE:

@@ -1,0 +1,73 @@
+"""What was done at a game lately: all that decides whether it can be taken back, by one query."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from bot.engine import codec, wire
+from bot.engine.core import Seat
+from bot.engine.struck import Trace
+from bot.storage.blobs import UNREADABLE, inflate
+from bot.storage.database import Database, Row
+from bot.storage.rows import marks_of
+from bot.storage.stored import StoredGame, read_of
+
+# The newest line first. Who was awaited is not known of lines that an older version wrote.
+LATELY = """
+SELECT (SELECT terms FROM lobby WHERE id = ?1),
+    EXISTS (SELECT 1 FROM motion WHERE game_id = ?1 AND status = 'open' AND kind = 'takeback'),
+    line, at, seat, code, back_to, round, awaited, reveals, made, marks, state
+FROM line WHERE game_id = ?1 ORDER BY line DESC LIMIT ?2
+"""
+
+
+class Lately(Struct, frozen=True):
+    """What a table agreed on, whether it is asked to take something back, and the latest lines."""
+
+    terms: str | None
+    asked: bool
+    lines: tuple[tuple[Trace, bytes], ...]  # that all could notice, each with the state after it
+
+    def is_together(self, game: StoredGame, lines: range) -> bool:
+        """Did the table decide together after any of these lines?"""
+        states = [_state(game, state) for trace, state in self.lines if trace.line in lines]
+        return any(map(game.rules.together, states))
+
+
+async def read(database: Database, game: StoredGame, most: int) -> Lately:
+    """Read what was done at a game lately; what is damaged, and all before it, is left out."""
+    rows = await read_of(database, game.id, LATELY, game.id, most)
+    terms, asked = rows[0][:2] if rows else (None, False)
+    lines: list[tuple[Trace, bytes]] = []
+    try:
+        for row in rows:
+            trace, noticed = _trace(game, row)
+            lines += [(trace, row[-1])] if noticed else []
+    except UNREADABLE:
+        pass
+    return Lately(terms, bool(asked), tuple(lines))
+
+
+def _trace(game: StoredGame, row: Row) -> tuple[Trace, bool]:
+    """Read what a line leaves behind, and whether everybody could notice it."""
+    line, at, seat, code, back_to, round_, awaited, reveals, made, marks, _ = row[2:]
+    seats: Sequence[int] = codec.loads(tuple[int, ...], awaited)
+    action = None if code is None else wire.unpack(game.rules, seat, code)
+    trace = Trace(
+        line=line,
+        at=at,
+        seat=seat,
+        back_to=back_to,
+        round=round_,
+        awaited=frozenset(map(Seat, seats)),
+        together=len(seats) > 1,
+        reveals=reveals != 0,
+        anytime=action is not None and action.anytime,
+        made=made,
+    )
+    return trace, marks_of(marks, line).seen_by(None) == line
+
+
+def _state(game: StoredGame, state: bytes) -> Any:
+    return codec.loads(game.rules.state_type, inflate(state, game.first))
