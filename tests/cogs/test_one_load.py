@@ -5,12 +5,12 @@ import pytest
 from tests.cogs.conftest import GAMES
 from tests.support.counting import counting
 
-# Reads: who asks, the game, that it is to be shown, what hangs of it, what has happened; plans only where
-# there are some. Writes: the lines, the board, that nothing is to be shown any more.
-ALONE = (5, 3)
+# Reads: who asks, the game, whether they may take it back, that it is to be shown, what hangs of it, what has
+# happened; plans only where there are some. Writes: the lines, the board, that it is to be shown no more.
+ALONE = (6, 3)
 # And whether a plan is about to answer, and how somebody likes to be called; that they are about to be goes
 # with the board, then that they are.
-CALLING = (7, 4)
+CALLING = (8, 4)
 ONWARD = 1  # read: which other tables wait for whoever has nothing more to do here
 
 

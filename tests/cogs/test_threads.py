@@ -132,6 +132,8 @@ async def test_the_thread_of_a_game_that_rests_for_a_month_may_be_archived(house
     async with house.online():
         await settled(house)
         clock.forward(29 * DAY)
+        house.bot.services.house.agenda.wake()  # time is up long since, which is told first
+        await settled(house)
         archive(house, thread)
         await house.playground.until(lambda: not thread.thread.archived)
         clock.forward(2 * DAY)
