@@ -21,7 +21,7 @@ def forget():
     for one in [one for module in drawing for one in vars(module).values()]:
         kept = [
             cell.cell_contents for cell in getattr(one, "__closure__", None) or ()
-        ]  # as stamps keep theirs
+        ]  # a stamp
         for cache in [one, *kept]:
             if isinstance(cache, _lru_cache_wrapper):
                 cache.cache_clear()
