@@ -10,7 +10,7 @@ from bot.engine.core import Seat
 from bot.engine.struck import Trace
 from bot.storage.blobs import UNREADABLE, inflate
 from bot.storage.database import Database, Row
-from bot.storage.rows import marks_of
+from bot.storage.rows import expect, expect_line, marks_of
 from bot.storage.stored import StoredGame, read_of
 
 # The newest line first. Who was awaited is not known of lines that an older version wrote.
@@ -52,6 +52,8 @@ async def read(database: Database, game: StoredGame, most: int) -> Lately:
 def _trace(game: StoredGame, row: Row) -> tuple[Trace, bool]:
     """Read what a line leaves behind, and whether everybody could notice it."""
     line, at, seat, code, back_to, round_, awaited, reveals, made, marks, _ = row[2:]
+    expect(at, int, round_, int | None, reveals, int | None, made, str | None)
+    expect_line(line, seat, code, back_to)
     seats: Sequence[int] = codec.loads(tuple[int, ...], awaited)
     action = None if code is None else wire.unpack(game.rules, seat, code)
     trace = Trace(

@@ -70,6 +70,7 @@ class House:
     async def start(self):
         if self._burial:
             await self._burial
+        self._set_forward(2)  # seconds, so that no heartbeat of an older bot counts as one of this
         self._began = int(self.now())
         await self.bot.start()
         self.down.clear()
@@ -84,14 +85,17 @@ class House:
     async def go(self, hours):
         """Let time pass, and wait until the bot has noticed, if it is there."""
         if self.up.is_set():
-            await self.until(lambda: (self.beat() or 0) > self._began)
-        self._later += hours * 3600
-        part = self._clock.with_suffix(".part")
-        part.write_text(str(self._later))
-        part.replace(self._clock)
+            await self.until(lambda: (self.beat() or 0) >= self._began)
+        self._set_forward(hours * 3600)
         if self.up.is_set() and hours * 3600 > BEAT:
             target = int(self.now()) - 1
             await self.until(lambda: (self.beat() or 0) >= target)
+
+    def _set_forward(self, seconds):
+        self._later += seconds
+        part = self._clock.with_suffix(".part")
+        part.write_text(str(self._later))
+        part.replace(self._clock)
 
     def beat(self):
         """Return when the bot has last said that it is there."""
@@ -340,13 +344,19 @@ class Table:
         return [ping for ping in self.calls_there() if ping.decision not in waiting]
 
     def check_boards(self):
-        """Every round had one board, on which its story is told when it is over."""
+        """Every round had one board, on which its story is told when it is over.
+
+        The computer may play a whole round before its board is there: then the next one's comes at once.
+        """
         rounds = self.rules.stage(self.record.entries(GAMES)[-1].state).round
         boards = self.house.witness.boards
-        assert self.house.witness.rounds(self.number) == dict.fromkeys(range(1, rounds + 1), 1)
+        shown = self.house.witness.rounds(self.number)
+        assert set(shown.values()) == {1}
+        skipped = set(range(1, rounds + 1)) ^ set(shown)
+        assert skipped <= (set(range(2, rounds)) if any(user < 0 for user in self.record.users) else set())
         begins = [self._beginning(event) for event in self._events() if event.begins_round]
         assert len(begins) == rounds
-        for number in range(1, rounds):
+        for number in sorted({*shown} - {rounds}):
             [story] = [Seen(self.house.playground, ident) for ident in boards[self.number, number]]
             assert "Waiting for" not in story.text
             lines = story.text.splitlines()

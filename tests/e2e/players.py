@@ -194,6 +194,8 @@ class Player:
             or one["label"].startswith("✗")
             or "@" in code(one)
         ]
+        if not asides:
+            return await self.open()
         chosen = self.rng.choice(asides)
         if code(chosen).startswith("type@"):
             return await self.type(panel, chosen)

@@ -19,9 +19,7 @@ def forget():
     """Let go of all layers and sprites that were drawn."""
     drawing = [module for name, module in sys.modules.items() if name.partition(".")[0] == "rendering"]
     for one in [one for module in drawing for one in vars(module).values()]:
-        kept = [
-            cell.cell_contents for cell in getattr(one, "__closure__", None) or ()
-        ]  # a stamp
+        kept = [cell.cell_contents for cell in getattr(one, "__closure__", None) or ()]  # a stamp
         for cache in [one, *kept]:
             if isinstance(cache, _lru_cache_wrapper):
                 cache.cache_clear()

@@ -141,6 +141,7 @@ async def ending(tmp_path):
     await table.step(VICTIM, ANN, None, ["Earn.1"])
     await table.publish(VICTIM, ANN, None)
     await table.take_back(VICTIM, 0)
+    await table.restart(VICTIM, ANN, None)  # the turn that was taken back
     for user, code in ((ANN, "Earn.2"), (BOB, "Earn.1"), (ANN, "Bid.0")):
         outcome = await table.step(VICTIM, user, None, [code])
         if outcome.mine.draft:
