@@ -139,6 +139,7 @@ async def test_who_was_away_reads_from_when_they_went(club):
     seats, screen = club.bot.services.house.seats, await game.look()
     seat = next(seat for seat in range(3) if seat not in screen.awaited)
     user = screen.users[seat]
+    club.store.pause = 10 * DAY * 1000  # milliseconds: the computer does not play into what the test plays
     await seats.away(game.number, user, club.store.now() + 5 * DAY, fallback="computer")
     await game.forward(lambda screen: screen.stage.round > 3)
     await seats.back(game.number, user)
