@@ -97,7 +97,11 @@ class Player:
     async def visit(self):
         panel = await self.come_back() if self._again else await self.open()
         while is_asked(panel):
-            panel = await self.step(panel)
+            try:
+                panel = await self.step(panel)
+            except NotThere:  # an answer that was on its way when the bot died has taken its place
+                self.clicks["gone"] += 1
+                panel = await self.open()
         self._again = None
 
     async def come_back(self):
