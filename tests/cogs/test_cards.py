@@ -123,9 +123,9 @@ async def test_others_have_their_say_on_it(club, game):
     living(club).lines.append(pace)
     living(club).chairs.append(chairs)
     club.bot.services.boards.touch(game.number)
-    await club.playground.until(lambda: "Paused until tomorrow." in game.lobby.text)
     person = await game.turn_of()
-    assert f"{person.mention} · Practice 1 plays" in game.lobby.text
+    said = ("Paused until tomorrow.", f"{person.mention} · Practice 1 plays")
+    await club.playground.until(lambda: all(one in game.lobby.text for one in said))
     about = await club["Sam"].click(game.lobby, "About this table")
     assert "Paused until tomorrow." in about.text
 
