@@ -11,8 +11,8 @@ from tests.playground.actors import NoAnswer, NotThere, Refusal
 from tests.soak import forgeries
 
 MISHAPS = (Down, NoAnswer, NotThere, Refusal)
-PLAYS = re.compile(r"gm:\d+:\d+\.\d+:(?!(more|refresh|back|why|board|describe|recap|rules|settings)$)")
-OF_A_TABLE = re.compile(r"round \d|Waiting for|waits for|gm:\d|\.webp|\.json")
+PLAYS = re.compile(r"gm:\d+:\d+\.\d+:(?!(more|refresh|back|why|board|describe|recap|rules|settings|report)$)")
+OF_A_TABLE = re.compile(r"round \d|Waiting for(?! players)|waits for|gm:\d|\.webp|\.json")
 SECRET = re.compile("|".join((*map(re.escape, PRIVATE[:2]), "Your score pile", "Undo step")))
 DOORS = ("My side", "Recap", "Scores", "Rules")
 TYPED = (
