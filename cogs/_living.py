@@ -63,12 +63,13 @@ class LivingCards:
         lobby = await self.house.lobbies.find(game)
         if lobby and lobby.message:
             view = await self.view(lobby, at.public, at.voice, self._link(lobby, at.posted))
-            if says_the_same(mark, view):
+            says = checksum(view)
+            if mark and mark.says == says:
                 return
             if free := self._crowded(lobby.channel, lobby.message):
                 await self._plan(game, free)
             else:
-                await best_effort(self._edit(lobby, view))
+                await best_effort(self._edit(lobby, view, says))
 
     def _crowded(self, channel: int, message: int) -> int | None:
         """Return when an old card may be edited, if others in its channel have been just now.
@@ -89,10 +90,9 @@ class LivingCards:
             await self.house.agenda.later("card", game, due)
             self._planned.put(game, due)
 
-    async def _edit(self, lobby: Lobby, view: ui.LayoutView) -> None:
+    async def _edit(self, lobby: Lobby, view: ui.LayoutView, says: int) -> None:
         """Edit the card, and remember what it says."""
         assert lobby.message
-        says = checksum(view)
         key, now = _key(lobby.id), self.house.now()
         shown = Message(key, lobby.channel, lobby.message, "sent", lobby.message, says, now)
         try:
@@ -202,7 +202,3 @@ def checksum(view: ui.LayoutView) -> int:
     """Return a number by which to tell whether a card says something else."""
     parts: Any = view
     return zlib.crc32(str(parts.to_components()).encode())
-
-
-def says_the_same(mark: Message | None, view: ui.LayoutView) -> bool:
-    return mark is not None and mark.says == checksum(view)
