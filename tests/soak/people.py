@@ -140,11 +140,11 @@ class Outsider(Stranger):
 class Exile(Outsider):
     """A player who is removed from the server for a while, and has friends on another one.
 
-    It is one who has been called already: whoever is called meanwhile would never hear of it.
+    It is one who has been called for what they owe now: whoever is called meanwhile would never hear of it.
     """
 
     async def intrude(self, table):
-        called = [ping.user for ping in table.calls_there()]
+        called = [ping.user for ping in table.calls_there() if ping.decision == table.record.owed(ping.user)]
         if not called:
             return
         chosen = self.rng.choice(called)
