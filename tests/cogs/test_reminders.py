@@ -37,7 +37,8 @@ class Days:
         await self.club.playground.quiet()
 
     async def go(self, seconds, step=HOUR):
-        """Let time pass."""
+        """Let time pass, for reminders alone: the bot's own agenda would look at the rest, if it came to that."""
+        await self.club.bot.services.house.agenda.rest()
         await self.settle()
         until = self.clock.now + seconds
         while self.clock.now < until:
