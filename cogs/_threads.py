@@ -35,11 +35,15 @@ class Threads:
     async def missed(self) -> list[int]:
         """Return where games are played and the bot sees no channel: there are threads to be opened.
 
-        Discord tells of all that are open when the bot connects. A server that it has left is passed over.
+        Discord tells of all that are open when the bot connects. One server is asked after another, so that
+        no click waits for all of them; one that the bot has left is passed over.
         """
-        awake = await self.house.games.awake(self._since())
-        here = [channel for channel, guild in awake if guild is None or self.house.client.get_guild(guild)]
-        return [channel for channel in here if self.house.client.get_channel(channel) is None]
+        client, games, since = self.house.client, self.house.games, self._since()
+        found = [room for room in await games.awake(since, None) if client.get_channel(room) is None]
+        for guild in client.guilds:
+            rooms = await games.awake(since, guild.id)
+            found += [room for room in rooms if guild.get_channel_or_thread(room) is None]
+        return found
 
     def _since(self) -> int:
         return self.house.now() - MONTH

@@ -37,6 +37,12 @@ MOVE = "UPDATE due SET at = ?5, tries = ?6 WHERE kind = ?1 AND game_id = ?2 AND 
 RETRY = "UPDATE due SET at = ?2, tries = 0 WHERE game_id = ?1 AND tries > 0"
 
 DUE = "SELECT kind, at, game_id, subject, home, ticket, tries FROM due"
+# Of each kind at most as many as are wanted of all: however much is due later, it is not even looked at.
+FIRST = f"""
+WITH known (name) AS (VALUES {{}}) {DUE} JOIN known ON kind = name AND at <= coalesce(
+    (SELECT at FROM due AS later WHERE later.kind = name ORDER BY at LIMIT 1 OFFSET ?1), {2**63 - 1}
+) ORDER BY at LIMIT ?1
+"""
 
 ALIVE = """
 INSERT INTO fact VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value
@@ -144,8 +150,7 @@ class Diary:
         known = tuple(kinds)
         if not known:
             return ()
-        marks = ", ".join([f"?{n}" for n in range(2, len(known) + 2)])
-        sql = f"{DUE} WHERE kind IN ({marks}) ORDER BY at LIMIT ?1"
+        sql = FIRST.format(", ".join([f"(?{n})" for n in range(2, len(known) + 2)]))
         return tuple([due for row in await self._database.read(sql, most, *known) if (due := _due(row))])
 
     async def after(self, kind: str, now: int) -> tuple[Due, ...]:

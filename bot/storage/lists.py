@@ -42,9 +42,9 @@ WHERE status <> 'abandoned' AND (post.line IS NULL OR post.line < noticed)
 ORDER BY game.id
 """
 
-# Games that are played, as far as anybody has made a move since a time; and where.
+# Where games are played, as far as anybody has made a move since a time.
 AWAKE = """
-SELECT game.channel, guild FROM game JOIN line ON line.game_id = game.id AND line.line = head
+SELECT game.channel FROM game JOIN line ON line.game_id = game.id AND line.line = head
 WHERE status = 'running' AND line.at >= ?1
 """
 
@@ -106,9 +106,11 @@ class Lists:
         """Return the games whose public board does not show all that a spectator could have noticed."""
         return await self._numbers(BEHIND)
 
-    async def awake(self, since: int) -> tuple[tuple[int, int | None], ...]:
-        """Return the channel and the server of each running game that has gone on since a time."""
-        return tuple([(channel, guild) for channel, guild in await self.database.read(AWAKE, since)])
+    async def awake(self, since: int, guild: int | None) -> tuple[int, ...]:
+        """Return the channel of each running game of a server, or of none, that has gone on since a time."""
+        if guild is None:
+            return await self._numbers(f"{AWAKE} AND guild IS NULL", since)
+        return await self._numbers(f"{AWAKE} AND guild = ?2", since, guild)
 
     async def awake_in(self, channel: int, since: int) -> bool:
         """Is a game played in this channel that has gone on since a time?"""
@@ -117,8 +119,8 @@ class Lists:
     async def _first(self, sql: str, *values: Value) -> int | None:
         return next((number for (number,) in await self.database.read(sql, *values)), None)
 
-    async def _numbers(self, sql: str) -> tuple[int, ...]:
-        return tuple([number for (number,) in await self.database.read(sql)])
+    async def _numbers(self, sql: str, *values: Value) -> tuple[int, ...]:
+        return tuple([number for (number,) in await self.database.read(sql, *values)])
 
 
 def _home(row: Row) -> Home:

@@ -1,11 +1,13 @@
 """Numbers of tables: a table keeps its own from its lobby to its end, and none is ever given twice."""
 
 # The last number given is a fact of its own, so that two processes never give the same one. Should it be
-# damaged or lost, counting goes on after the greatest number in use.
+# damaged or lost, counting goes on after the greatest number in use; max(id) would look at all of them here.
 NUMBER = """
 INSERT INTO fact (name, value)
 SELECT 'tables', CAST(max(known) + 1 AS TEXT) FROM (
-    SELECT 0 AS known UNION ALL SELECT max(id) FROM game UNION ALL SELECT max(id) FROM lobby
+    SELECT 0 AS known
+    UNION ALL SELECT id FROM (SELECT id FROM game ORDER BY id DESC LIMIT 1) AS last_game
+    UNION ALL SELECT id FROM (SELECT id FROM lobby ORDER BY id DESC LIMIT 1) AS last_lobby
 ) AS numbers WHERE true
 ON CONFLICT (name) DO UPDATE SET value = CASE
     WHEN CAST(fact.value AS BIGINT) BETWEEN CAST(excluded.value AS BIGINT) AND 1000000000000

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 
 from bot import shelf
 from tests.bench import discord as bench_discord
+from tests.bench import many as bench_many
 from tests.bench import pictures as bench_pictures
 from tests.bench import storage as bench_storage
 from tests.bench.clicks import clicks_by_length, clicks_by_turn
@@ -34,7 +35,7 @@ def sections(plan):
         yield "A click, its work alone: early and late in a turn and a game", turns
         yield "A click: engine and disk", engine_and_commit(room / "commit.db", games)
         yield "Room", asyncio.run(sizes(room / "room.db", games, plan))
-    for part in (bench_storage, bench_pictures, bench_discord):
+    for part in (bench_storage, bench_pictures, bench_discord, bench_many):
         for title, figures in part.sections(quick=plan is QUICK):
             yield title, [Figure(*figure) for figure in figures]
 

@@ -8,7 +8,6 @@ import argparse
 import asyncio
 import logging
 import os
-import re
 import sys
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -22,7 +21,6 @@ from discord import app_commands, ui
 
 from bot.playground import Playground
 from bot.playground.club import add_channel
-from bot.storage.posts import Post, Posts
 from tests.bench.people import Boards, Players, by_id
 from tests.bench.storage import opened
 from tests.e2e import child
@@ -50,14 +48,11 @@ class Plan(NamedTuple):
     turns: int  # published one by one, each beside an echo
     tables: int  # that are played at once
     seconds: float  # for which they are
-    running: int  # tables when the bot is started anew
-    starts: int
-    after: float  # seconds after a start in which clicks are timed
-    budget: float  # seconds after which turns and starts are enough, however few there were
+    budget: float  # seconds after which turns are enough, however few there were
 
 
-FULL = Plan(turns=50, tables=50, seconds=5.0, running=1000, starts=3, after=1.0, budget=12.0)
-QUICK = Plan(turns=8, tables=10, seconds=2.0, running=100, starts=1, after=0.5, budget=4.0)
+FULL = Plan(turns=50, tables=50, seconds=5.0, budget=12.0)
+QUICK = Plan(turns=8, tables=10, seconds=2.0, budget=4.0)
 
 
 # The bot, with an echo
@@ -119,19 +114,14 @@ def be_the_bot():
 # Tables
 
 
-async def seed(database, users, channels, *, turns=0):
-    """Deal a game in each channel and play its first turns; return the games."""
-    chance, games = Random(1), []
+async def seed(database, users, channels):
+    """Deal a game in each channel."""
     async with opened(database) as (_, table):
         for channel in channels:
-            game = (await table.deal(GAME, channel, users, {})).game_id
-            for _ in range(turns):
-                await _turn(table, game, chance)
-            games.append(game)
-    return games
+            await table.deal(GAME, channel, users, {})
 
 
-async def _turn(table, game, chance):
+async def play_turn(table, game, chance):
     """Play a turn at random."""
     public = await table.look(game, None)
     user = public.users[public.awaited[0]]
@@ -142,17 +132,6 @@ async def _turn(table, game, chance):
             return
         mine = outcome.mine
     await table.publish(game, user, None)
-
-
-async def hang_up(database, games):
-    """Note the boards and pings of these games as shown, as a bot does that has kept up with them."""
-    async with opened(database) as (store, table):
-        for game in games:
-            screen = await table.look(game, None)
-            number, line = screen.stage.round, screen.line
-            board = Post("board", line, screen.channel, game, round=number, began=line)
-            pings = [Post("ping", line, number=seat) for seat, line in screen.owed]
-            await Posts(store.database).put(game, board, *pings)
 
 
 @asynccontextmanager
@@ -218,40 +197,43 @@ class Rivals:
         self.costs = {what: [] for what in CLICKS}
 
     async def set_up(self, database):
-        self.boards, [self.players] = await set_up(self.playground, self.bot, database, 1, self._now)
+        self.boards, [self.players] = await set_up(self.playground, self.bot, database, 1, self.now)
         self.ann = cast(self.playground)["Ann"]
         self.button = await self.ann.slash(room(self.playground, "general"), "echo")
 
     async def turn(self):
         """Play up to a turn that can be published; publish it between two echoes."""
         while not self.players.publishes:
-            await self._measured(self.players.click())
+            await self.measured(self.players.click())
         await self.echoes()
-        await self._measured(self.players.click())
+        await self.measured(self.players.click())
         await self.echoes()
 
     async def echoes(self):
         for label in ("Echo", "Later"):
-            await self._measured(self.ann.click(self.button, label), label)
+            await self.measured(self.ann.click(self.button, label), label)
 
-    async def _measured(self, click, what=None):
+    async def measured(self, click, what=None):
         """Note what a click costs until it is answered, and if it publishes, until the board is shown."""
-        began = self._now()
+        began = self.now()
         await click
-        shown, what = {what or self.players.kind: self._now()}, what or self.players.kind
+        shown, what = {what or self.players.kind: self.now()}, what or self.players.kind
         if what == "publish":
             await self.playground.until(lambda: self._board.time > began.time, 10)
             shown["board"] = max(shown[what], self._board)
         await self.playground.quiet(0.02)
-        whole = self._now().work - began.work
+        whole = self.now().work - began.work
         for kind, then in shown.items():
-            self.costs[kind].append(Cost(then.time - began.time, then.work - began.work, whole))
+            self.note(kind, began, then, whole)
+
+    def note(self, kind, began, then, whole=0.0):
+        self.costs[kind].append(Cost(then.time - began.time, then.work - began.work, whole))
 
     @property
     def _board(self):
         return self.boards.shown[self.players.channel.id]
 
-    def _now(self):
+    def now(self):
         """Ask both clocks; how long a processor has worked for another process, only Linux tells."""
         work = clock_gettime(~self.bot.process.pid << 3 | 2) if sys.platform == "linux" else 0.0
         return Moment(perf_counter(), work)
@@ -326,72 +308,6 @@ async def crowd(folder, plan):
     return figures
 
 
-# Starting again
-
-
-class Restarts:
-    """A bot that is started again and again on its running tables: how soon is the first click answered?"""
-
-    def __init__(self, bot, person, board):
-        self.bot, self.person, self.board = bot, person, board
-        self.firsts, self.later = [], []
-
-    @classmethod
-    @asynccontextmanager
-    async def with_tables(cls, database, tables):
-        """All boards hang already, but for one, which the bot posts now."""
-        async with house(database) as (playground, bot):
-            people, channel = by_id(playground), room(playground, "general")
-            await hang_up(database, await seed(database, tuple(people), range(1, tables), turns=1))
-            await seed(database, tuple(people), [channel.id])
-            boards = Boards(playground)
-            await bot.start(60)
-            await playground.until(lambda: channel.id in boards.newest, 60)
-            await bot.kill()
-            yield cls(bot, next(iter(people.values())), boards.newest[channel.id])
-
-    async def start(self, after):
-        """Start, click at once, go on clicking for a while, and crash."""
-        began = perf_counter()
-        await self.bot.start(60)
-        await self._click()
-        self.firsts.append(perf_counter() - began)
-        until = perf_counter() + after
-        while perf_counter() < until:
-            self.later.append(await timed(self._click()))
-        self.memory = _memory(self.bot.process.pid)
-        await self.bot.kill()
-
-    async def _click(self):
-        await self.person.click(self.board, "My side")
-
-
-def _memory(process):
-    """Return the megabytes a process holds, where the system tells."""
-    status = Path(f"/proc/{process}/status")
-    told = re.search(r"VmRSS:\s+(\d+)", status.read_text()) if status.exists() else None
-    return round(int(told[1]) / 1024) if told else 0
-
-
-async def starting(folder, plan):
-    with_one = Restarts.with_tables(folder / "one.db", 1)
-    with_many = Restarts.with_tables(folder / "many.db", plan.running)
-    async with with_one as one, with_many as many:
-        enough = perf_counter() + plan.budget
-        while len(many.firsts) < plan.starts and not (many.firsts and perf_counter() > enough):
-            await one.start(after=0)
-            await many.start(plan.after)
-    beside = median(ours / theirs for ours, theirs in zip(many.firsts, one.firsts, strict=True))
-    what = f"{plan.running:,} running tables"
-    return [
-        ("one running table", round(median(one.firsts), 2), "s", AIM),
-        (what, round(median(many.firsts), 2), "s", AIM),
-        (f"{what}, beside one", round(beside, 2), "x", AIM),
-        (f"{what}: slowest click soon after", round(max(many.later) * 1000), "ms", "below 3,000"),
-        (f"{what}: memory of the bot", many.memory, "MB", AIM),
-    ]
-
-
 # Telling
 
 
@@ -403,7 +319,6 @@ def sections(*, quick=False):
         figures = asyncio.run(beside_an_echo(folder / "echo.db", plan))
         yield "A click on the local Discord, without pictures", figures
         yield "Clicks at many tables at once", asyncio.run(crowd(folder, plan))
-        yield "From the start of the bot to its first answered click", asyncio.run(starting(folder, plan))
 
 
 def main():

@@ -126,7 +126,7 @@ async def one_turn(folder, plan):
     counts = []
     async with Playground() as playground, opened(folder / "turn.db") as (store, table):
         point_discord_py(playground.url)
-        club = Club(playground, store, table, NoPictures(), 0.01)
+        club = Club(playground, store, table, NoPictures())
         async with club.online():
             game = await club.start()
             for _ in range(plan.turns):

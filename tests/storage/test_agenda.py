@@ -32,6 +32,16 @@ async def test_what_is_due_is_found_in_its_order(diary):
     assert keys(await diary.first(KINDS, 1)) == [("show", 7, 0)]
 
 
+@pytest.mark.parametrize("most", range(1, 12))
+async def test_much_of_one_kind_keeps_none_of_another_from_being_found(diary, most):
+    looks = [("look", 10 + n, n) for n in range(1, 7)] + [("look", 12, 9)]  # two at the same moment
+    shows = [("show", 8 + 4 * n, n) for n in range(1, 4)]
+    await diary.write(*[agenda.put(*one) for one in (*looks, *shows)])
+    found = await diary.first(KINDS, most)
+    assert [row.at for row in found] == sorted(at for _, at, _ in (*looks, *shows))[:most]
+    assert len({row.key for row in found}) == len(found)
+
+
 async def test_what_nobody_handles_is_left_alone(diary):
     await diary.write(agenda.put("story", 10, 7))
     assert await diary.first(KINDS, 9) == ()

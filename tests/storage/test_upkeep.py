@@ -106,9 +106,10 @@ async def test_a_game_is_awake_as_long_as_somebody_moves(store, clock):
     awake = await table.deal("quarry", 1, (ANN, BOB, CAT), {})
     over = await table.deal("quarry", 2, (ANN, BOB, CAT), {})
     await table.abandon(over.game_id)
-    assert await store.awake(clock.now) == ((1, None),)
+    assert await store.awake(clock.now, None) == (1,)
+    assert await store.awake(clock.now, 7) == ()
     clock.now += DAY
-    assert await store.awake(clock.now) == ()
+    assert await store.awake(clock.now, None) == ()
     assert not await store.awake_in(1, clock.now)
     await table.take_back(awake.game_id, 0)
     assert await store.awake_in(1, clock.now)

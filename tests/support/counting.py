@@ -12,6 +12,7 @@ class Count:
     def __init__(self) -> None:
         self.reads: list[str] = []
         self.writes: list[tuple[Step, ...]] = []
+        self.statements: dict[str, Sequence[Value]] = {}  # with the values that each had last
 
     def __str__(self) -> str:
         return f"{len(self.reads)} reads, {len(self.writes)} writes"
@@ -24,10 +25,12 @@ def counting(database: Database) -> Iterator[Count]:
 
     async def counted_read(sql: str, *values: Value) -> Sequence[Row]:
         count.reads.append(" ".join(sql.split()))
+        count.statements[sql] = values
         return await read(sql, *values)
 
     async def counted_write(*steps: Step) -> Sequence[Row]:
         count.writes.append(steps)
+        count.statements |= {one.sql: one.rows[-1] for one in steps if one.rows}
         return await write(*steps)
 
     vars(database).update(read=counted_read, write=counted_write)
