@@ -37,7 +37,7 @@ class Days:
         await self.club.playground.quiet()
 
     async def go(self, seconds, step=HOUR):
-        """Let time pass, for reminders alone: the bot's own agenda would look at the rest, if it came to that."""
+        """Let time pass for reminders alone: the bot's own agenda keeps out of it."""
         await self.club.bot.services.house.agenda.rest()
         await self.settle()
         until = self.clock.now + seconds
