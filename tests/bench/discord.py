@@ -32,6 +32,7 @@ from tests.playground.processes import BotProcess
 GAME = "oasis"
 AIM = "–"
 WARM = 3  # turns that are not measured
+AFTERWARDS = 0.2  # seconds in which all that has become due by a turn is looked at
 CLICKS = {
     "Echo": "a bare echo button",
     "Later": "an echo that is deferred first",
@@ -242,7 +243,7 @@ class Rivals:
         if what == "publish":
             await self.playground.until(lambda: self._board.time > began.time, 10)
             shown["board"] = max(shown[what], self._board)
-        await self.playground.quiet(0.02)
+        await self.playground.quiet(AFTERWARDS if what == "publish" else 0.02)
         whole = self.now().work - began.work
         for kind, then in shown.items():
             self.note(kind, began, then, whole)
