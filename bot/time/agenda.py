@@ -102,9 +102,9 @@ class Agenda:
         """Return a row, if it is there."""
         return await self._diary.find(kind, game_id, subject)
 
-    async def settle(self, due: Due, again: int | None = None) -> None:
-        """Strike a row out or let it come again, unless it was put meanwhile."""
-        await self._diary.write(agenda.done(due) if again is None else agenda.moved(due, again))
+    def settled(self, due: Due, again: int | None = None) -> Step:
+        """Return how to strike a row out or to let it come again, unless it was put meanwhile."""
+        return agenda.done(due) if again is None else agenda.moved(due, again)
 
     # Coming and going
 
