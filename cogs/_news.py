@@ -1,14 +1,11 @@
 """Who has to know when a game has gone on."""
 
-import asyncio
 from collections.abc import Callable
 
 from bot.table import Change, Screen
 from bot.time.agenda import Agenda
 from cogs._access import Access
 from cogs._boards import Boards
-
-AFTER = 0.1  # seconds that the agenda lets pass, so that whoever has acted is answered first
 
 
 class News:
@@ -28,7 +25,7 @@ class News:
         if change.by is None:
             self._agenda.wake()
         else:
-            asyncio.get_running_loop().call_later(AFTER, self._agenda.wake)
+            self._agenda.wake_soon()
         for hear in self.hears:
             hear(change)
 

@@ -27,6 +27,7 @@ LATER = (MINUTE, 5 * MINUTE, 30 * MINUTE, 360 * MINUTE)  # until what has failed
 MOST = 32  # rows that are looked for at once
 LONGEST = 60.0  # seconds that go by without a look
 UNWRITTEN = 5.0  # seconds until it is tried again to write anything
+MOMENT = 0.1  # seconds in which whoever has acted is answered first
 PATIENCE = 5.0  # seconds that a handler may take to finish when the bot leaves
 STORAGE = (Conflict, Damaged, NoGame, NotRead, NotSaved)
 PASSING = (*STORAGE, Refused)  # what is nobody's mistake
@@ -75,6 +76,10 @@ class Agenda:
     def wake(self) -> None:
         """Look again now: something may be due sooner than it was."""
         self._woken.set()
+
+    def wake_soon(self) -> None:
+        """Look again in a moment: somebody has acted and is answered first."""
+        asyncio.get_running_loop().call_later(MOMENT, self.wake)
 
     async def write(self, *steps: Step) -> None:
         """Write down what is due, and look."""
