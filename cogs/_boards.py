@@ -171,24 +171,24 @@ class Boards:
 
     async def _refresh_or_tell(self, game: int) -> None:
         """Show a game, or tell its players that it is damaged; only then it is due no more."""
-        due, settled = await self.house.agenda.find("show", game), True
         try:
-            settled = await self.refresh(game)
+            await self.refresh(game)
         except Refused as refused:
             log.warning("game %s cannot be shown: %s", game, refused.refusal.key)
             with suppress(*STORAGE):
+                due = await self.house.agenda.find("show", game)
                 settled = await self._damage.tell(game, refused.refusal)
-        with suppress(*STORAGE):
-            await self._settle(game, due, settled=settled)
+                await self._settle(game, due, settled=settled)
 
-    async def _settle(self, game: int, due: Due | None, *, settled: bool) -> None:
-        """Note that a game is shown, or when to try again."""
+    async def _settle(self, game: int, due: Due | None, *, settled: bool, wall: Wall | None = None) -> None:
+        """Note that a game is shown, or when to try again; and with it what hangs now."""
         agenda = self.house.agenda
         if self._is_hidden(game):
             if due is None:
                 await agenda.later("show", game, self.house.now() + SOON)
         elif due:
-            await agenda.settle(due, None if settled else agenda.now() + LATER * SECOND)
+            step = agenda.settled(due, None if settled else agenda.now() + LATER * SECOND)
+            await (wall.settle([step]) if wall else agenda.write(step))
 
     # Showing
 
@@ -205,8 +205,8 @@ class Boards:
             finally:
                 await wall.settle()
 
-    async def refresh(self, game: int) -> bool:
-        """Show a game as it stands: the board, the pings, the result; and say whether nothing is owed."""
+    async def refresh(self, game: int) -> None:
+        """Show a game as it stands: the board, the pings, the result; and note that this is done."""
         anew = game in self._anew
         self._anew.discard(game)
         if game in self._bereft:  # not when it is heard: a refresh under way would forget it again
@@ -219,7 +219,7 @@ class Boards:
                 await self._complaints.tell(at, await self._shown(at) or self._given_up.get(game))
                 await self._chronicles.leave(at)
                 await self._cards.living.keep(at)
-            return at.posted.settled
+            await self._settle(game, at.wall.due, settled=at.posted.settled, wall=at.wall)
 
     async def _shown(self, at: Showing) -> Refusal | None:
         """Show all there is to see, and return what somebody must mend first."""

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.engine.core import Fact, Seat, Who
 from bot.panel.codes import Door, DoorPick, salt
-from bot.panel.telling import tales
+from bot.panel.telling import latest_tales, tales
 from bot.table import PastLine, Public, Screen
 from bot.words.voice import COLOURS, Voice, title
 from cogs._items import DoorButton, DoorSelect, fitted, option
@@ -31,7 +31,7 @@ def board_view(
 
     One that stands alone, without a card of its table, also leads to what is said there.
     """
-    latest = "\n".join(f"-# {said}" for said in reversed(tales(voice, told)[-EVENTS:]))
+    latest = "\n".join(f"-# {said}" for said in latest_tales(voice, told, EVENTS))
     texts = [
         *seat_lines(screen, voice),
         waiting,

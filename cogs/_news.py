@@ -22,7 +22,10 @@ class News:
         if change.what == "seats":
             self._access.forget(change.public.game_id)
         self._boards.follow(change.public.game_id)
-        self._agenda.wake()
+        if change.by is None:
+            self._agenda.wake()
+        else:
+            self._agenda.wake_soon()
         for hear in self.hears:
             hear(change)
 

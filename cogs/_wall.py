@@ -6,21 +6,22 @@ from msgspec import Struct
 
 from bot.engine.core import Event
 from bot.table import Post, Posted, Posts, Public, Screen, Step
+from bot.time.agenda import Due
 from bot.words.voice import Voice
 
 
 class Wall:
     """What hangs of one game: read once, since whoever has it is alone with it, and written through."""
 
-    def __init__(self, posts: Posts, game: int, posted: Posted) -> None:
-        self.posted = posted
+    def __init__(self, posts: Posts, game: int, posted: Posted, due: Due | None) -> None:
+        self.posted, self.due = posted, due  # and what the agenda says about showing it
         self._posts, self._game = posts, game
         self._due: dict[tuple[str, int], tuple[Post, bool]] = {}  # and whether it hangs
 
     @classmethod
     async def read(cls, posts: Posts, game: int) -> "Wall":
         """Look at what hangs of a game."""
-        return cls(posts, game, await posts.of(game))
+        return cls(posts, game, *await posts.shown(game))
 
     def note(self, *posts: Post, gone: Sequence[Post] = ()) -> None:
         """Write this together with what is written next.

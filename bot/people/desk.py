@@ -52,7 +52,7 @@ class Desks:
 
     async def elsewhere(self, user: int, game: int) -> int:
         """Count the tables that wait for a person, apart from one."""
-        return sum(at.waits and at.id != game for at in await self._games.desk(user))
+        return await self._games.elsewhere(user, game)
 
     async def finished(self, user: int) -> tuple[AtTable, ...]:
         """Return the latest games that a person has played to the end."""

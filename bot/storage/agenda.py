@@ -151,18 +151,18 @@ class Diary:
         if not known:
             return ()
         sql = FIRST.format(", ".join([f"(?{n})" for n in range(2, len(known) + 2)]))
-        return tuple([due for row in await self._database.read(sql, most, *known) if (due := _due(row))])
+        return tuple([due for row in await self._database.read(sql, most, *known) if (due := read_due(row))])
 
     async def after(self, kind: str, now: int) -> tuple[Due, ...]:
         """Return what of a kind is not due yet."""
         rows = await self._database.read(f"{DUE} WHERE kind = ?1 AND at > ?2", kind, now)
-        return tuple([due for row in rows if (due := _due(row))])
+        return tuple([due for row in rows if (due := read_due(row))])
 
     async def find(self, kind: str, game_id: int = 0, subject: int = 0) -> Due | None:
         """Return one row, if it is there."""
         sql = f"{DUE} WHERE kind = ?1 AND game_id = ?2 AND subject = ?3"
         rows = await self._database.read(sql, kind, game_id, subject)
-        return next((_due(row) for row in rows), None)
+        return next((read_due(row) for row in rows), None)
 
     async def outages(self, since: int, shard: int = 0) -> tuple[Outage, ...]:
         """Return when the bot was away, as far as that ended after a time, in their order."""
@@ -171,7 +171,7 @@ class Diary:
         return tuple([Outage(*row) for row in rows if all(isinstance(value, int) for value in row)])
 
 
-def _due(row: Row) -> Due | None:
+def read_due(row: Row) -> Due | None:
     """Read a row; what is damaged of it is left out, and a row without a key counts as none."""
     kind, *numbers = row
     if not isinstance(kind, str) or not all(isinstance(number, int) for number in numbers):

@@ -43,6 +43,8 @@ SELECT game.key, edition, seat.seat, guessed, guild, noticed, created_at, finish
     (SELECT count(*) FROM line WHERE game_id = game.id AND line BETWEEN head - 1 AND head + 1),
     EXISTS (SELECT 1 FROM plan WHERE game_id = game.id),
     EXISTS (SELECT 1 FROM plan WHERE game_id = game.id AND plan.seat = seat.seat),
+    (SELECT terms FROM lobby WHERE id = game.id),
+    EXISTS (SELECT 1 FROM motion WHERE game_id = game.id AND status = 'open' AND kind = 'takeback'),
     rules_version, channel, options, seed, first, status, users, owners, draft.since, draft.rev, draft.clicks,
     line.line, line.seat, code, back_to, state, events, marks, fingerprint, anew
 FROM game
@@ -192,7 +194,7 @@ class Store(Records, Lists):
             raise NoGame(game_id)
         try:
             key, edition, seat, guessed, guild, noticed, created_at, finished_at, *rest = rows[0]
-            count, near, planned, by_them, *rest = rest
+            count, near, planned, by_them, terms, asked_back, *rest = rest
             # one that could not be written again is damaged as well: SQLite checks the whole row
             expect(guessed, int, guild, int | None, noticed, int, created_at, int, finished_at, int | None)
             game = _stored(game_id, await self._rules(game_id, key, edition), guessed, *rest)
@@ -201,7 +203,13 @@ class Store(Records, Lists):
         except UNREADABLE as error:
             log.warning("game %s is damaged: %r", game_id, error)
             raise Damaged(game_id) from error
-        return replace(game, planned=bool(planned), planned_by_them=bool(by_them))
+        return replace(
+            game,
+            planned=bool(planned),
+            planned_by_them=bool(by_them),
+            terms=terms,
+            asked_back=bool(asked_back),
+        )
 
     async def _rules(self, game_id: int, key: str, edition: str | None) -> AnyRules:
         """Return a game with the facts of an edition: mostly the one on the shelf."""

@@ -1,4 +1,4 @@
-"""What was done at a game lately: all that decides whether it can be taken back, by one query."""
+"""What was done at a game lately: whether it can be taken back."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,18 +15,14 @@ from bot.storage.stored import StoredGame, read_of
 
 # The newest line first. Who was awaited is not known of lines that an older version wrote.
 LATELY = """
-SELECT (SELECT terms FROM lobby WHERE id = ?1),
-    EXISTS (SELECT 1 FROM motion WHERE game_id = ?1 AND status = 'open' AND kind = 'takeback'),
-    line, at, seat, code, back_to, round, awaited, reveals, made, marks, state
+SELECT line, at, seat, code, back_to, round, awaited, reveals, made, marks, state
 FROM line WHERE game_id = ?1 ORDER BY line DESC LIMIT ?2
 """
 
 
 class Lately(Struct, frozen=True):
-    """What a table agreed on, whether it is asked to take something back, and the latest lines."""
+    """The latest lines."""
 
-    terms: str | None
-    asked: bool
     lines: tuple[tuple[Trace, bytes], ...]  # that all could notice, each with the state after it
 
     def is_together(self, game: StoredGame, lines: range) -> bool:
@@ -38,7 +34,6 @@ class Lately(Struct, frozen=True):
 async def read(database: Database, game: StoredGame, most: int) -> Lately:
     """Read what was done at a game lately; what is damaged, and all before it, is left out."""
     rows = await read_of(database, game.id, LATELY, game.id, most)
-    terms, asked = rows[0][:2] if rows else (None, False)
     lines: list[tuple[Trace, bytes]] = []
     try:
         for row in rows:
@@ -46,12 +41,12 @@ async def read(database: Database, game: StoredGame, most: int) -> Lately:
             lines += [(trace, row[-1])] if noticed else []
     except UNREADABLE:
         pass
-    return Lately(terms, bool(asked), tuple(lines))
+    return Lately(tuple(lines))
 
 
 def _trace(game: StoredGame, row: Row) -> tuple[Trace, bool]:
     """Read what a line leaves behind, and whether everybody could notice it."""
-    line, at, seat, code, back_to, round_, awaited, reveals, made, marks, _ = row[2:]
+    line, at, seat, code, back_to, round_, awaited, reveals, made, marks, _ = row
     expect(at, int, round_, int | None, reveals, int | None, made, str | None)
     expect_line(line, seat, code, back_to)
     seats: Sequence[int] = codec.loads(tuple[int, ...], awaited)

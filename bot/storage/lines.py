@@ -33,15 +33,16 @@ Line = Sequence[Value]  # a row: its game, what `row_of` returns, when it was wr
 def row_of(first: bytes, entry: Entry) -> tuple[Value, ...]:
     """Return a line as it is stored in a game that began with a state."""
     seat, code = (entry.action.seat, wire.pack(entry.action)) if entry.action else (None, None)
+    state = codec.dumps(entry.state)
     return (
         entry.line,
         seat,
         code,
         entry.back_to,
-        deflate(codec.dumps(entry.state), first),
+        deflate(state, first),
         deflate(codec.dumps(entry.events), first),
         codec.dumps(entry.marks).decode(),
-        bytes.fromhex(fingerprint(entry.state)),
+        bytes.fromhex(fingerprint(Raw(state))),
     )
 
 

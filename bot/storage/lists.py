@@ -22,6 +22,12 @@ SELECT game.id, key, game.channel, guild, mine.seat, wait.seat, ask, began, dead
 FROM seat AS mine JOIN game ON game.id = mine.game_id LEFT JOIN wait ON wait.game_id = game.id
 WHERE user_id = ?1 AND status = 'running' ORDER BY game.id, wait.seat
 """
+# Those that wait for somebody, apart from one.
+ELSEWHERE = """
+SELECT count(*) FROM seat AS mine JOIN game ON game.id = mine.game_id
+    JOIN wait ON wait.game_id = game.id AND wait.seat = mine.seat
+WHERE mine.user_id = ?1 AND status = 'running' AND game.id <> ?2
+"""
 # Seats that are somebody's own while another person plays them, or nobody does.
 AWAY = """
 SELECT game.id, key, game.channel, guild, tenure.seat, tenure.user_id, away.until
@@ -83,6 +89,10 @@ class Lists:
         """List the running games somebody sits at, and whom each waits for."""
         rows = await self.database.read(DESK, user)
         return tuple([at_table(list(of_one)) for _, of_one in groupby(rows, key=itemgetter(0))])
+
+    async def elsewhere(self, user: int, game_id: int) -> int:
+        """Count the running games that wait for somebody, apart from one."""
+        return await self._first(ELSEWHERE, user, game_id) or 0
 
     async def away(self, user: int) -> tuple[AwayFrom, ...]:
         """List the running games at which somebody's seat is played by another person, or by nobody."""

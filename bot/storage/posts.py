@@ -6,6 +6,7 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
+from bot.storage.agenda import Due, read_due
 from bot.storage.database import Database, Row, Step, Value
 
 log = logging.getLogger(__name__)
@@ -32,6 +33,16 @@ ON CONFLICT (game_id, kind, number) DO UPDATE SET line = excluded.line, channel 
 """
 DROP = "DELETE FROM post WHERE game_id = ?1 AND kind = ?2 AND number = ?3"
 POSTS = "SELECT kind, number, line, channel, message, round, began, sent FROM post WHERE game_id = ?1"
+# What hangs, each beside the row of the agenda that says that more is to be shown, if there is one.
+SHOWN = """
+SELECT due.kind, at, due.game_id, subject, home, ticket, tries,
+    post.kind, post.number, line, channel, message, round, began, sent
+FROM (SELECT CAST(?1 AS BIGINT) AS id) AS game
+LEFT JOIN due ON due.game_id = game.id AND due.kind = 'show' AND subject = 0
+LEFT JOIN post ON post.game_id = game.id
+ORDER BY post.kind, post.number
+"""
+DUE = 7  # columns of such a row
 
 
 class Post(Struct, frozen=True):
@@ -83,6 +94,13 @@ class Posts:
         """Return what is posted of a game; what nobody can read counts as never posted."""
         rows = await self._database.read(f"{POSTS} ORDER BY kind, number", game_id)
         return Posted([_post(row) for row in rows if _is_whole(game_id, row)])
+
+    async def shown(self, game_id: int) -> tuple[Posted, Due | None]:
+        """Return what is posted of a game, and what the agenda says about showing it."""
+        rows = await self._database.read(SHOWN, game_id)
+        posts = [row[DUE:] for row in rows if row[DUE] is not None]
+        due = read_due(rows[0][:DUE]) if rows[0][0] is not None else None
+        return Posted([_post(row) for row in posts if _is_whole(game_id, row)]), due
 
     async def put(
         self, game_id: int, *posts: Post, gone: Sequence[Post] = (), also: Sequence[Step] = ()

@@ -40,6 +40,8 @@ class StoredGame(Struct, frozen=True, kw_only=True):
     guessed: bool = False  # its facts: it was dealt before they were kept
     planned: bool = False  # has anybody planned ahead, when this was read?
     planned_by_them: bool = False  # and the user it was loaded for?
+    terms: str | None = None  # what its table agreed on, as it is written down
+    asked_back: bool = False  # was its table asked to take something back, when this was read?
     draft: Draft | None = None
     owners: tuple[int, ...] = ()  # whom the holder of each seat plays for; 0, or nothing at all: for nobody
 

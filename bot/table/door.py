@@ -216,7 +216,14 @@ class Table(Window):
         game = at.game
         over = game.rules.result(entries[-1].state) is not None
         await self._store.append(game, entries, finished=over, made=made, expect=expect, also=also)
-        game = replace(game, head=entries[-1], draft=None, status="finished" if over else game.status)
+        overtaken = entries[-1].marks.seen_by(None) > game.head.marks.seen_by(None)
+        game = replace(
+            game,
+            head=entries[-1],
+            draft=None,
+            status="finished" if over else game.status,
+            asked_back=game.asked_back and not overtaken,
+        )
         by = None if made else game.users[at.seat]
         public = await self._published(game, "end" if over else "play", by)
         return Outcome(await screens.own(self._store, replace(seated(game, at.seat), notes=at.notes)), public)
@@ -241,7 +248,7 @@ class Table(Window):
     async def take_back_turn(self, game_id: int, user: int, seen: Seen | None = None) -> Outcome:
         """Let a player take their last turn back without asking, if they may; their time goes on."""
         async with self._turn(game_id, user, seen) as at:
-            line, _ = await reach(self._store, at.game, at.seat)
+            line = await reach(self._store, at.game, at.seat)
             if line is None:
                 raise Refused("takeback-refusal-not-free")
             await self._back(at.game, line, taker=at.seat)

@@ -133,7 +133,7 @@ async def public(store: Store, game: StoredGame) -> Screen:
 
 async def own(store: Store, at: Sitting) -> Screen:
     """Return what a player sees, with the draft they are at."""
-    landing, voted = await reach(store, at.game, at.seat)
+    landing = await reach(store, at.game, at.seat)
     mine = replace(
         screen(at.game, at.seat, at.now.state, await _news(store, at.game, at.seat)),
         rev=at.draft.rev,
@@ -141,7 +141,7 @@ async def own(store: Store, at: Sitting) -> Screen:
         notes=(*at.notes, *dropped_since(at)),
         ahead=asks_ahead(at.game, at.seat),
         free=landing is not None and not at.draft.clicks,
-        voted=voted,
+        voted=at.game.asked_back and at.game.status == "running",
         planned=at.game.planned_by_them,
     )
     return mine if at.now.complete or at.game.status != "running" else _with_choices(at, mine)

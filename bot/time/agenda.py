@@ -27,6 +27,7 @@ LATER = (MINUTE, 5 * MINUTE, 30 * MINUTE, 360 * MINUTE)  # until what has failed
 MOST = 32  # rows that are looked for at once
 LONGEST = 60.0  # seconds that go by without a look
 UNWRITTEN = 5.0  # seconds until it is tried again to write anything
+MOMENT = 0.1  # seconds in which whoever has acted is answered first
 PATIENCE = 5.0  # seconds that a handler may take to finish when the bot leaves
 STORAGE = (Conflict, Damaged, NoGame, NotRead, NotSaved)
 PASSING = (*STORAGE, Refused)  # what is nobody's mistake
@@ -76,6 +77,10 @@ class Agenda:
         """Look again now: something may be due sooner than it was."""
         self._woken.set()
 
+    def wake_soon(self) -> None:
+        """Look again in a moment: somebody has acted and is answered first."""
+        asyncio.get_running_loop().call_later(MOMENT, self.wake)
+
     async def write(self, *steps: Step) -> None:
         """Write down what is due, and look."""
         await self._diary.write(*steps)
@@ -102,9 +107,9 @@ class Agenda:
         """Return a row, if it is there."""
         return await self._diary.find(kind, game_id, subject)
 
-    async def settle(self, due: Due, again: int | None = None) -> None:
-        """Strike a row out or let it come again, unless it was put meanwhile."""
-        await self._diary.write(agenda.done(due) if again is None else agenda.moved(due, again))
+    def settled(self, due: Due, again: int | None = None) -> Step:
+        """Return how to strike a row out or to let it come again, unless it was put meanwhile."""
+        return agenda.done(due) if again is None else agenda.moved(due, again)
 
     # Coming and going
 

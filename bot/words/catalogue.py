@@ -26,6 +26,7 @@ class Words:
     def __init__(self, bundles: Mapping[str, FluentBundle]) -> None:
         self._bundles = bundles
         self._formatted = lru_cache(MOST_SAID)(self._format)
+        self._spoken = lru_cache(MOST_SAID)(self._language)
 
     @classmethod
     def load(cls, root: Path = LOCALES) -> "Words":
@@ -48,7 +49,7 @@ class Words:
 
         A dot leads to what belongs to a phrase: `commands-my.name`.
         """
-        language = self._language(locale, key)
+        language = self._spoken(locale, key)
         said = [(name, self.fact(language, fact, game=game, names=names)) for name, fact in facts.items()]
         return self._formatted(language, key, tuple(said))
 

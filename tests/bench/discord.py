@@ -21,7 +21,9 @@ from discord import app_commands, ui
 
 from bot.playground import Playground
 from bot.playground.club import add_channel
-from tests.bench.people import Boards, Players, by_id
+from cogs import _items
+from cogs._living import APART as CARD_PAUSE
+from tests.bench.people import NAMES, Boards, Players, by_id
 from tests.bench.storage import opened
 from tests.e2e import child
 from tests.playground.actors import NoAnswer, cast, room
@@ -30,6 +32,7 @@ from tests.playground.processes import BotProcess
 GAME = "oasis"
 AIM = "–"
 WARM = 3  # turns that are not measured
+AFTERWARDS = 0.2  # seconds in which all that has become due by a turn is looked at
 CLICKS = {
     "Echo": "a bare echo button",
     "Later": "an echo that is deferred first",
@@ -56,6 +59,8 @@ QUICK = Plan(turns=8, tables=10, seconds=2.0, budget=4.0)
 
 
 # The bot, with an echo
+
+ECHOES = ("echo", "later")
 
 
 class Echo(ui.DynamicItem[ui.Button], template="echo"):
@@ -107,7 +112,9 @@ class Echoing(child.Hasty):
 
 def be_the_bot():
     logging.basicConfig(level=logging.WARNING)
-    child.Hasty = Echoing
+    child.Hasty, known = Echoing, _items.known
+    # or the bot would refuse it, as it does with every press that it does not know
+    _items.known = lambda press, custom_id: custom_id in ECHOES or known(press, custom_id)
     asyncio.run(child.main(os.environ))
 
 
@@ -137,7 +144,11 @@ async def play_turn(table, game, chance):
 @asynccontextmanager
 async def house(database, *, pictures=False, pause=None):
     """Yield a local Discord, and a bot for it that is not started yet."""
-    environ = {"DATABASE": str(database), "E2E_PICTURES": "yes" if pictures else "no"}
+    environ = {
+        "DATABASE": str(database),
+        "E2E_PICTURES": "yes" if pictures else "no",
+        "E2E_CARD_PAUSE": str(CARD_PAUSE),
+    }
     if pause is not None:
         environ["E2E_BOARD_PAUSE"] = str(pause)
     async with Playground() as playground:
@@ -154,15 +165,15 @@ def new_channels(playground, count):
     return [add_channel(playground.world, guild, f"table-{number}") for number in range(count)]
 
 
-async def set_up(playground, bot, database, count, now=perf_counter):
+async def set_up(playground, bot, database, count):
     """Start the bot with this many tables, each in a channel of its own, and wait for their boards."""
     channels, people = new_channels(playground, count), by_id(playground)
     await seed(database, tuple(people), [channel.id for channel in channels])
-    boards = Boards(playground, now)
+    boards = Boards(playground)
     await bot.start()
     await playground.until(lambda: len(boards.newest) == count, 60)
     await playground.quiet(0.3, 60)
-    return boards, [Players(boards, people, one, Random(n)) for n, one in enumerate(channels)]
+    return [Players(boards, people, one, Random(n)) for n, one in enumerate(channels)]
 
 
 # A click beside an echo
@@ -196,9 +207,20 @@ class Rivals:
         self.playground, self.bot = playground, bot
         self.costs = {what: [] for what in CLICKS}
 
-    async def set_up(self, database):
-        self.boards, [self.players] = await set_up(self.playground, self.bot, database, 1, self.now)
-        self.ann = cast(self.playground)["Ann"]
+    async def set_up(self):
+        """Open a table as people do, by a lobby; so it has a card, too."""
+        await self.bot.start()
+        people, where = cast(self.playground), room(self.playground, "tables")
+        self.ann, *others = [people[name] for name in NAMES]
+        self.boards = Boards(self.playground, self.now)
+        lobby = await self.ann.slash(where, "table new", game=GAME)
+        for other in others:
+            await other.click(lobby, "Join")
+        await self.ann.click(lobby, "Start")
+        await self.playground.until(lambda: self.boards.newest, 60)
+        await self.playground.quiet(0.3, 60)
+        [channel] = [board.channel for board in self.boards.newest.values()]
+        self.players = Players(self.boards, by_id(self.playground), channel, Random(0))
         self.button = await self.ann.slash(room(self.playground, "general"), "echo")
 
     async def turn(self):
@@ -221,7 +243,7 @@ class Rivals:
         if what == "publish":
             await self.playground.until(lambda: self._board.time > began.time, 10)
             shown["board"] = max(shown[what], self._board)
-        await self.playground.quiet(0.02)
+        await self.playground.quiet(AFTERWARDS if what == "publish" else 0.02)
         whole = self.now().work - began.work
         for kind, then in shown.items():
             self.note(kind, began, then, whole)
@@ -243,7 +265,7 @@ async def beside_an_echo(database, plan):
     """Play a table click by click; each turn that is published is set beside an echo before and after it."""
     async with house(database, pause=0) as (playground, bot):
         rivals = Rivals(playground, bot)
-        await rivals.set_up(database)
+        await rivals.set_up()
         for _ in range(WARM):
             await rivals.turn()
         rivals.costs = {what: [] for what in CLICKS}
@@ -282,7 +304,7 @@ async def at_once(database, plan, *, pictures):
                 unanswered += 1
 
     async with house(database, pictures=pictures) as (playground, bot):
-        _, tables = await set_up(playground, bot, database, plan.tables)
+        tables = await set_up(playground, bot, database, plan.tables)
         playing = [asyncio.create_task(play(players)) for players in tables]
         await asyncio.wait(playing, timeout=plan.seconds, return_when=asyncio.FIRST_EXCEPTION)
         for task in playing:

@@ -180,7 +180,12 @@ async def test_it_says_who_is_away_and_which_seat_is_free(club, game):
 
 
 async def test_it_says_until_when_there_is_time(club, game):
-    person = await game.turn_of()
+    person, agenda = await game.turn_of(), club.bot.services.house.agenda
+
+    async def noted_already():
+        return await agenda.find("look", game.number) is None
+
+    await club.until(noted_already)  # else it would be noted once more that there is no limit
     noted = step("UPDATE wait SET deadline = 2000000000 WHERE game_id = ?1", game.number)
     await club.store.database.write(noted)
     club.bot.services.boards.touch(game.number)

@@ -5,13 +5,14 @@ import pytest
 from tests.cogs.conftest import GAMES
 from tests.support.counting import counting
 
-# Reads: who asks, the game, whether they may take it back, that it is to be shown, what hangs of it, what has
-# happened; plans only where there are some. Writes: the lines, the board, that it is to be shown no more.
-ALONE = (6, 3)
-# And whether a plan is about to answer, and how somebody likes to be called; that they are about to be goes
-# with the board, then that they are.
-CALLING = (8, 4)
-ONWARD = 1  # read: which other tables wait for whoever has nothing more to do here
+# Reads: who asks, the game, what hangs of it and that it is to be shown, what has happened; plans only where
+# there are some. Writes: the lines; the board, and that it is to be shown no more.
+ALONE = (4, 2)
+# And until when they have time, and how somebody likes to be called; that they are about to be goes with the
+# board, then that they are, before the rest.
+CALLING = (6, 4)
+ONWARD = 1  # read: which other tables wait for whoever has nothing more to do here, or how long they have
+LATELY = "SELECT line, at, seat,"  # read where the last line alone does not say that it cannot be taken back
 
 
 async def drafted(game):
@@ -57,6 +58,8 @@ async def test_a_publish_reads_and_writes_no_more_than_it_needs(club, key):
     club.bot.services.cards.living.apart = 300
     while len(counts) < 3:
         if count := await published(game):
-            counts.append((len(count.reads), len(count.writes)))
+            reads = [sql for sql in count.reads if not sql.startswith(LATELY)]
+            assert len(count.reads) - len(reads) <= 1
+            counts.append((len(reads), len(count.writes)))
     needed = {ALONE, CALLING}
     assert set(counts) <= needed | {(reads + ONWARD, writes) for reads, writes in needed}

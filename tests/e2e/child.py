@@ -64,7 +64,7 @@ class Clock:
         return self._offset != before
 
     async def follow(self, wake):
-        while True:
+        while self._file:
             if self._read():
                 wake()
             await asyncio.sleep(LOOK)

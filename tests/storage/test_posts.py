@@ -4,6 +4,8 @@ from typing import get_args
 
 import pytest
 
+from bot.storage import agenda
+from bot.storage.agenda import Diary
 from bot.storage.migrations import STEPS
 from bot.storage.posts import Kind, Post, Posts
 from bot.table import Table
@@ -88,3 +90,15 @@ async def test_a_damaged_post_counts_as_never_posted(posts, game, tmp_path, colu
     with Loose(tmp_path / "quarry.db") as loose:
         loose.db.execute(f"UPDATE post SET {column} = ? WHERE kind = 'board'", (value,))
     assert everything(await posts.of(game)) == [Post("ping", 4, number=2)]
+
+
+async def test_what_hangs_comes_with_what_is_to_be_shown(store, posts, game):
+    diary = Diary(store.database)
+    posted, due = await posts.shown(game)
+    assert (everything(posted), due) == ([], await diary.find("show", game))
+    await posts.put(game, *EVERYTHING, also=(agenda.done(due),))
+    await diary.write(agenda.put("show", 10, game, subject=5), agenda.put("show", 10, game + 1))
+    posted, due = await posts.shown(game)
+    assert (everything(posted), due) == (everything(await posts.of(game)), None)
+    posted, due = await posts.shown(game + 1)
+    assert (everything(posted), due) == ([], await diary.find("show", game + 1))

@@ -152,7 +152,7 @@ async def test_a_side_is_looked_at_with_what_happened_since(table, store, game):
     await play(table, game, BOB, "Earn.1")
     with counting(store.database) as count:
         side = await table.side(game, ANN)
-    assert len(count.reads) == 3
+    assert len(count.reads) == 2
     assert side == replace(await table.look(game, ANN), recap=await table.recap(game, ANN))
     assert [line.line for line in side.recap] == [2]
     assert (await table.side(game, None)).recap == ()

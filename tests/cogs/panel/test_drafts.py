@@ -62,6 +62,7 @@ async def test_a_step_that_shows_something_new_counts_at_once(game):
 async def test_nobody_else_sees_a_draft(club, game, placing):
     person, side, choices = placing
     kind = some_kind(choices)
+    await club.playground.quiet()  # the card of the table follows its board
     before = len(club.public)
     code = select_of(side, kind)["options"][0]["value"]
     await person.select(side, code, custom_id=select_of(side, kind)["custom_id"])
