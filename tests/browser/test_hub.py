@@ -5,7 +5,6 @@ import re
 import pytest
 
 from bot.playground import Playground
-from bot.playground.club import add_channel, add_guild
 from tests.browser.club import run
 from tests.browser.windows import Window, expect, needs_chromium, watched
 from tests.playground.actors import cast, room
@@ -18,8 +17,6 @@ pytestmark = needs_chromium
 async def playground(tmp_path):
     environ = {"DATABASE": str(tmp_path / "games.db"), "E2E_PICTURES": "yes", "E2E_BOARD_PAUSE": "0.2"}
     async with Playground() as playground:
-        annex = add_guild(playground.world, "The Annex", playground.world.people())
-        add_channel(playground.world, annex, "attic")
         async with BotProcess(playground, "-m", "tests.browser.child", environ=environ, ready="oasis") as bot:
             yield playground
             assert playground.refused == []
