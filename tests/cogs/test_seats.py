@@ -210,6 +210,20 @@ async def test_a_board_says_who_plays_for_whom(club, game):
     assert f"{ann.mention} · Practice 1 plays" in voice.mentions[(await game.look()).users.index(-1)]
 
 
+async def test_a_board_says_at_once_for_whom_a_friend_plays(club, game):
+    ann, dan, board = club["Ann"], club["Dan"], await game.board()
+    await ann.slash(await game.channel(), "seat away", until="3 days", friend=dan)
+    await look(club)
+    (asked,) = await said(club, game, "asks you to play")
+    await dan.click(asked, "I will")
+    await club.playground.until(lambda: dan.mention in board.text)
+    assert f"{ann.mention} · {dan.mention} plays · " in board.text
+    await game.caught_up()
+    await ann.slash(await game.channel(), "seat back")
+    await club.playground.until(lambda: dan.mention not in board.text)
+    assert f"{ann.mention} · " in board.text
+
+
 async def test_a_former_holder_is_not_taken_for_a_player_any_more(club, game):
     """What is at hand about who sits where is found out again."""
     dan = club["Dan"]
