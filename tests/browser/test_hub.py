@@ -16,11 +16,11 @@ pytestmark = needs_chromium
 @pytest.fixture
 async def playground(tmp_path):
     environ = {"DATABASE": str(tmp_path / "games.db"), "E2E_PICTURES": "yes", "E2E_BOARD_PAUSE": "0.2"}
-    async with Playground() as playground:
-        async with BotProcess(playground, "-m", "tests.browser.child", environ=environ, ready="oasis") as bot:
-            yield playground
-            assert playground.refused == []
-            assert "Traceback" not in bot.output.decode(), bot.output.decode()[-4000:]
+    how = {"environ": environ, "ready": "oasis"}
+    async with Playground() as playground, BotProcess(playground, "-m", "tests.browser.child", **how) as bot:
+        yield playground
+        assert playground.refused == []
+        assert "Traceback" not in bot.output.decode(), bot.output.decode()[-4000:]
 
 
 async def start(playground, where, *names):
