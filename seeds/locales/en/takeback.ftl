@@ -18,7 +18,7 @@ takeback-earlier = … and { $count ->
        *[other] { $count } lines
     } before
 takeback-known = Stays known, whatever is shuffled:
-takeback-known-nothing = Nothing was revealed that would stay known.
+takeback-known-nothing = Nothing of this stays known.
 takeback-anew = **All that nobody at the table knows is shuffled anew, and the dice are new.**
 # Above the two pictures
 takeback-now = -# The table as it is. What would go is ringed:
