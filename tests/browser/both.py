@@ -1,5 +1,6 @@
 """People with two windows each, a phone and a screen on a desk, at tables whose clock a test sets forward."""
 
+import asyncio
 import re
 import time
 
@@ -89,9 +90,8 @@ class Stage:
         scripts = (LATER % self.ahead,)
         kinds = ({"viewport": DESKTOP}, {"viewport": PHONE, "has_touch": True, "is_mobile": True})
         how = [{"reduced_motion": "reduce", "scripts": scripts, **kind} for kind in kinds]
-        return Both(
-            self, name, [await open_page(self.browser, url, troubles, **one) for one in how], troubles
-        )
+        pages = await asyncio.gather(*[open_page(self.browser, url, troubles, **one) for one in how])
+        return Both(self, name, pages, troubles)
 
     @property
     def ahead(self):
