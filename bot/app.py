@@ -117,7 +117,6 @@ class Wildcatter(commands.Bot):
             lateness=lateness,
             breaks=breaks,
             nights=nights,
-            waits=Waits(store.database),
             messages=Messages(store.database),
             facts=facts,
             words=words,

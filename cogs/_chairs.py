@@ -47,7 +47,7 @@ class Chairs:
             key, facts, mentioned = self._change(voice, screen, chair)
             view = in_text(voice.say(key, facts))
             if mentioned:
-                view.add_item(_doors(screen, voice, ("side", "recap")))
+                view.add_item(_doors(screen, voice))
             told = f"chair {due.game_id}.{chair.seat}.{len(chair.tenures)}"
             await self._once.post(told, screen.channel, await self._calling(screen, view, mentioned))
         return None
@@ -55,6 +55,7 @@ class Chairs:
     async def _absence(self, screen: Screen, voice: Voice, chair: Chair, away: Away) -> None:
         """Ask a friend to play, in a message that afterwards says what came of it."""
         facts: dict[str, Fact] = {
+            "title": self._voices.title(voice.locale, screen),
             "shape": SHAPES[chair.seat],
             "owner": f"<@{away.owner}>",
             "until": away.until,
@@ -169,7 +170,11 @@ def _ready(view: ui.LayoutView, mentions: Sequence[int] = (), *, silent: bool = 
     return build
 
 
-def _doors(screen: Screen, voice: Voice, verbs: Sequence[str]) -> ui.ActionRow[Any]:
+def _doors(screen: Screen, voice: Voice) -> ui.ActionRow[Any]:
+    styles = {"side": "primary", "recap": "secondary"}
     return ui.ActionRow(
-        *[DoorButton(Door(screen.game_id, verb), voice.say(f"board-{verb}")) for verb in verbs]
+        *[
+            DoorButton(Door(screen.game_id, verb), voice.say(f"board-{verb}"), style)
+            for verb, style in styles.items()
+        ]
     )

@@ -12,7 +12,7 @@ from bot.panel.codes import DeskPress, MyPress
 from bot.people.desk import Desk
 from bot.table import AtTable, AwayFrom
 from bot.table.lobby import Lobby
-from bot.words.voice import seat_label, title
+from bot.words.voice import title
 from cogs._access import NOWHERE, Access
 from cogs._guests import Guests
 from cogs._house import House
@@ -154,10 +154,10 @@ class Hub:
         return self._say(locale, "desk-row-until", {"row": row, "until": _time(at.until)})
 
     def _other(self, locale: str, at: AtTable) -> str:
-        seats = tuple([seat_label(self.house.words, locale, seat) for seat in at.awaited])
-        if not seats:
+        players = tuple([self._guests.mention(user, locale) for user in at.awaited])
+        if not players:
             return self._named(locale, "desk-row-quiet", at)
-        return self._named(locale, "desk-row-others", at, players=seats)
+        return self._named(locale, "desk-row-others", at, players=players)
 
     def _absent(self, locale: str, away: AwayFrom) -> str:
         if away.player is None:

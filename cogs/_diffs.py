@@ -1,6 +1,6 @@
 """What setting a table back would come to, in words and two pictures, as everybody may know it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from io import BytesIO
 from typing import Any
 
@@ -19,23 +19,26 @@ from cogs._voices import Voices
 from rendering.order import Picture
 
 NOW, THEN = "now.webp", "then.webp"
+CAPTIONS = {NOW: "takeback-now", THEN: "takeback-then"}
+BETWEEN = " · "  # what is said of a player is a list of such parts
 LINES, WORDS = 8, 2500  # the latest lines that would be struck, and characters of all this
 
 
 class Difference(Struct, frozen=True):
-    """A difference as it is shown: a text, and the pictures beside it by the names of their files."""
+    """A difference as it is shown: a text, and the pictures below it by the names of their files."""
 
     text: str
-    pictures: dict[str, Picture]
+    pictures: Mapping[str, Picture]
+    captions: Mapping[str, str]
 
     @property
     def parts(self) -> list[ui.Item[Any]]:
-        """Return what a message shows of it."""
-        items = [
-            discord.MediaGalleryItem(f"attachment://{name}", description=picture.alt or None)
-            for name, picture in self.pictures.items()
-        ]
-        return [*([ui.MediaGallery(*items)] if items else []), ui.TextDisplay(self.text)]
+        """Return what a message shows of it; two pictures in one gallery would be cut to squares."""
+        parts: list[ui.Item[Any]] = [ui.TextDisplay(self.text)]
+        for name, picture in self.pictures.items():
+            item = discord.MediaGalleryItem(f"attachment://{name}", description=picture.alt or None)
+            parts += [ui.TextDisplay(self.captions[name]), ui.MediaGallery(item)]
+        return parts
 
     @property
     def files(self) -> list[discord.File]:
@@ -51,9 +54,9 @@ class Diffs:
     async def of(self, game: int, line: int, voice: Voice) -> Difference:
         """Show what setting a game back to a line would come to."""
         undone = await self.house.table.undone(game, line)
-        return Difference(
-            fitted("\n".join(_words(voice, undone)), WORDS), await self._pictures(voice, undone)
-        )
+        words = fitted("\n".join(_words(voice, undone)), WORDS)
+        captions = {name: voice.say(key) for name, key in CAPTIONS.items()}
+        return Difference(words, await self._pictures(voice, undone), captions)
 
     async def _pictures(self, voice: Voice, undone: Undone) -> dict[str, Picture]:
         """Draw the table as it is, with what would be struck ringed, and as it would be."""
@@ -73,14 +76,21 @@ def _words(voice: Voice, undone: Undone) -> Iterator[str]:
         yield f"-# {voice.say('takeback-earlier', {'count': len(lines) - LINES})}"
     yield from (f"-# {struck_out(line)}" for line in lines[-LINES:])
     yield from (
-        f"{voice.mentions[one.seat]} · {_said(voice, one.now)} → {_said(voice, one.then)}"
+        f"{voice.mentions[one.seat]} · {changes(_said(voice, one.now), _said(voice, one.then))}"
         for one in undone.seats
     )
     known = [voice.tell(event) for event in undone.known]
     yield voice.say("takeback-known" if known else "takeback-known-nothing")
     yield from (f"- {said}" for said in known)
     yield voice.say("takeback-anew")
-    yield voice.say("takeback-pictures")
+
+
+def changes(now: str, then: str) -> str:
+    """Say what of a player would be otherwise: the parts that differ, if the rest lines up."""
+    ours, theirs = now.split(BETWEEN), then.split(BETWEEN)
+    if len(ours) != len(theirs):
+        return f"{now} → {then}"
+    return BETWEEN.join([f"{a} → {b}" for a, b in zip(ours, theirs, strict=True) if a != b])
 
 
 def _said(voice: Voice, saying: Saying | None) -> str:

@@ -15,7 +15,7 @@ from bot.people.plans import Plans
 from bot.people.repairs import Repairs
 from bot.people.seats import Seats
 from bot.people.takeback import Takebacks
-from bot.table import Facts, Lists, Messages, People, Post, Posts, Table, Waits
+from bot.table import Facts, Lists, Messages, People, Post, Posts, Table
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
 from bot.time.agenda import Agenda
@@ -43,7 +43,6 @@ class House(Struct, frozen=True, kw_only=True):
     lateness: Lateness
     breaks: Breaks
     nights: Nights
-    waits: Waits
     messages: Messages
     facts: Facts
     words: Words

@@ -210,8 +210,8 @@ class LobbyDesk:
         """Say that the host has changed how a table plays, to those who sat down before."""
         if len(lobby.humans) > 1:
             say, locale = self.house.words.say, self._voices.locale(lobby.guild)
-            what = f"{say(locale, f'time-terms-{name}')} {say(locale, f'time-{name}-{value}')}"
-            facts = {"title": self._cards.messages.title(lobby, locale), "what": what}
+            what, now = say(locale, f"time-terms-{name}"), say(locale, f"time-{name}-{value}")
+            facts = {"title": self._cards.messages.title(lobby, locale), "what": what, "now": now}
             place = self.house.client.get_partial_messageable(lobby.channel)
             await best_effort(place.send(say(locale, "pace-changed", facts)))
 

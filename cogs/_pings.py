@@ -220,6 +220,7 @@ class Pings:
             "what": voice.wait(dict(screen.waits)[seats[0]]),
             "since": f"<t:{saying.since}:{'d' if saying.kind == 'stop' else 'R'}>",
             "until": voice.say("board-until", {"until": f"<t:{until}:f>"}) if until else "",
+            "deadline": f"<t:{until}:f>",
             "ends": f"<t:{until}:R>",
             "calls": saying.count,
             "done": saying.together - 1,

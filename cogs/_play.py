@@ -52,6 +52,20 @@ from cogs._voices import Voices
 from rendering.order import Order, Picture
 
 PATIENCE = 2.5  # seconds a panel waits for its picture before it comes without
+# What is asked in private: the answer takes the place of the question
+QUESTIONS = (
+    "later",
+    "more",
+    "relieve",
+    "another",
+    "patience",
+    "term",
+    "propose",
+    "claim",
+    "take",
+    "getup",
+    "comeback",
+)
 Seen = tuple[int, int]  # the line and the draft's revision that a panel was drawn from
 
 
@@ -228,8 +242,12 @@ class Play:
     # Doors
 
     async def door(self, interaction: Interaction, door: Door) -> None:
-        """Answer a button on a public message, for one pair of eyes."""
-        beside(interaction)
+        """Answer a button on a public message, for one pair of eyes; a private question makes room for it."""
+        message = interaction.message
+        if door.verb in QUESTIONS and message and message.flags.ephemeral:
+            in_place(interaction)
+        else:
+            beside(interaction)
         await self._access.admit_privately(interaction, door.game)
         if door.verb == "side":
             await self.open_side(interaction, door.game)
@@ -300,6 +318,9 @@ class Play:
         voice = await self._voices.to(interaction, screen)
         until, doors = await self._time.notice(screen, voice)
         notices = [name, *await self._notices(interaction, screen, voice), until]
+        if interaction.user.id in screen.owners:
+            note = note or self._away(interaction, screen, voice)
+            doors = (*doors, (Door(screen.game_id, "comeback"), voice.say("seats-do-comeback")))
         if screen.plan:
             shown = composing(voice, screen, screen.plan, face=face, note=note)
         else:
@@ -358,13 +379,14 @@ class Play:
         count = await self.house.desks.elsewhere(interaction.user.id, screen.game_id)
         return voice.say("desk-do-onward", {"count": count}) if count else ""
 
+    def _away(self, interaction: Interaction, screen: Screen, voice: Voice) -> str:
+        """Say to an owner who is away who plays for them."""
+        holder = screen.users[screen.owners.index(interaction.user.id)]
+        return voice.say("seats-side-away", {"holder": self._guests.mention(holder, voice.locale)})
+
     async def _notices(self, interaction: Interaction, screen: Screen, voice: Voice) -> list[str]:
         """Say what keeps the bot from showing this game to everybody, or from reaching this player."""
         notices = []
-        if interaction.user.id in screen.owners:
-            holder = screen.users[screen.owners.index(interaction.user.id)]
-            facts = {"holder": self._guests.mention(holder, voice.locale)}
-            notices.append(voice.say("seats-side-away", facts))
         if trouble := self._troubles.get(screen.game_id):
             notices.append(voice.why(trouble))
             self._boards.touch(screen.game_id)  # perhaps it is mended by now

@@ -36,7 +36,7 @@ SECOND = 1000  # milliseconds, in which the agenda counts
 AGAIN = HOUR // 2  # until a call that Discord did not take is tried again
 SOON = 3 * HOUR
 TOO_LATE = 6 * HOUR  # after which a daily list waits for the next day
-ANSWERS = ("mute", "soon", "morning", "night")
+ANSWERS = ("soon", "morning", "day", "mute", "night")
 LISTED = 20  # tables of one list
 
 
@@ -176,7 +176,7 @@ class Reminders:
             case "soon" | "morning":
                 at = now + SOON if door.part == "soon" else morning(now, hours)
                 await self._pace.later(wait, person.user, at)
-                await tell(interaction, say(person.speaks, "time-later-at", {"at": f"<t:{at}:R>"}))
+                await tell(interaction, say(person.speaks, "time-later-at", {"at": f"<t:{at}:f>"}))
             case "night":
                 await self._own.clock(interaction)
             case "day":
@@ -185,7 +185,7 @@ class Reminders:
                 await tell(interaction, say(person.speaks, "pace-own-day", {"until": f"<t:{until}:f>"}))
             case _:
                 limited = (await self._pace.terms(door.game)).allowance is not None
-                answers = (*ANSWERS, "day") if limited else ANSWERS
+                answers = [one for one in ANSWERS if limited or one != "day"]
                 await show(interaction, self._choices(person, screen, answers))
 
     async def _own_wait(self, interaction: Interaction, screen: Screen) -> Wait:

@@ -153,7 +153,10 @@ class SeatDesk:
         match door.verb:
             case "sit" | "nosit":
                 await self.house.seats.answer(door.game, seat, user, yes=door.verb == "sit")
-                await self._done(interaction, f"seats-answered-{door.verb}")
+                if door.verb == "sit":
+                    await self._seated(interaction, door.game, "seats-answered-sit")
+                else:
+                    await self._done(interaction, "seats-answered-nosit")
             case "claim":
                 facts = await self._offered(door.game, seat, interaction)
                 await self._ask(
@@ -161,7 +164,7 @@ class SeatDesk:
                 )
             case "take":
                 await self.house.seats.claim(door.game, seat, user, roles_of(interaction))
-                await self._done(interaction, "seats-taken")
+                await self._seated(interaction, door.game, "seats-taken")
             case "comeback":
                 await self._come_back(interaction, door.game)
             case _:
@@ -177,7 +180,7 @@ class SeatDesk:
 
     async def _come_back(self, interaction: Interaction, game: int) -> None:
         await self.house.seats.back(game, interaction.user.id)
-        await self._done(interaction, "seats-back")
+        await self._seated(interaction, game, "seats-back")
 
     async def _ask(
         self,
@@ -199,6 +202,14 @@ class SeatDesk:
                 ]
             )
         )
+        await show(interaction, view)
+
+    async def _seated(self, interaction: Interaction, game: int, key: str) -> None:
+        """Say that a seat is somebody's to play, with the way to it."""
+        say, locale = self.house.words.say, (await self._guests.person(interaction)).speaks
+        view = in_text(say(locale, key))
+        side = DoorButton(Door(game, "side"), say(locale, "board-side"), "primary")
+        view.add_item(ui.ActionRow(side))
         await show(interaction, view)
 
     async def _done(self, interaction: Interaction, key: str) -> None:

@@ -1,8 +1,8 @@
-"""What a card says of a table beside the game: who plays for whom, whose seat is free, votes and pauses."""
+"""What a card says of a table beside the game: who plays for whom, whose seat is free, and votes."""
 
 from collections.abc import Mapping, Sequence
 
-from bot.engine.core import Seat, Who
+from bot.engine.core import Seat
 from bot.people.seats import Chair
 from bot.table import Screen
 from bot.words.voice import Voice
@@ -34,17 +34,8 @@ class Standing:
         return voice.say("desk-card-away" if owner == chair.holder else "desk-card-sitter", facts)
 
     async def lines(self, screen: Screen, voice: Voice) -> Sequence[str]:
-        """Say until when those who are awaited have time, whether the table rests, and what it is asked."""
+        """Say that the table is asked something."""
         if screen.status != "running":
             return ()
-        ends = [(wait.seat, wait.deadline) for wait in await self.house.waits.at(screen.game_id)]
-        said = [
-            voice.say("desk-card-time", {"player": Who(seat), "until": f"<t:{end}:f>"})
-            for seat, end in ends
-            if end is not None
-        ]
-        if until := await self.house.pace.paused_until(screen.game_id):
-            said.append(voice.say("desk-card-paused", {"until": f"<t:{until}:f>"}))
-        if count := len(await self.house.motions.open_at(screen.game_id)):
-            said.append(voice.say("desk-card-votes", {"count": count}))
-        return said
+        count = len(await self.house.motions.open_at(screen.game_id))
+        return [voice.say("desk-card-votes", {"count": count})] if count else []

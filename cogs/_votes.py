@@ -1,19 +1,20 @@
 """Votes on Discord: asked and answered in the table's channel, by count while they are open."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
 from discord import ui
 from discord.utils import escape_markdown, escape_mentions
 
-from bot.engine.core import Fact, Refused, Seat, Who
+from bot.engine.core import Fact, Refused, Seat
 from bot.panel.codes import Ballot, write
 from bot.people.motions import Due, Kind, Motion
 from bot.people.seating import owners
 from bot.people.verdicts import SILENCE_AGREES
 from bot.table import Screen
 from bot.time import hours
-from bot.words.voice import Voice
+from bot.words.voice import SHAPES, Voice
 from cogs._access import Access
 from cogs._answering import tell
 from cogs._diffs import Difference, Diffs
@@ -27,6 +28,7 @@ from cogs._voices import Voices
 from cogs._whereabouts import Whereabouts
 
 REASON = 200  # characters
+Named = Mapping[Seat, str]  # those whose seats these are
 COLOUR = 0x5B7C99
 
 
@@ -187,7 +189,8 @@ class VoteDesk:
     async def _parts(
         self, motion: Motion, screen: Screen, voice: Voice, diff: Difference | None = None
     ) -> list[ui.Item[Any]]:
-        what = voice.say(f"votes-what-{motion.kind}", _facts(motion))
+        named = await self._named(motion, voice)
+        what = voice.say(f"votes-what-{motion.kind}", _facts(motion, named))
         facts: dict[str, Fact] = {
             "title": self._voices.title(voice.locale, screen),
             "by": f"<@{motion.by}>",
@@ -197,9 +200,8 @@ class VoteDesk:
         if why := str(motion.facts.get("why", "")):
             texts.append(f"> {escape_mentions(escape_markdown(' '.join(why.split())))}")
         if motion.status != "open":
-            texts.append(
-                voice.say(_outcome(motion), {"yes": _who(motion, yes=True), "no": _who(motion, yes=False)})
-            )
+            said = {"yes": _who(motion, named, yes=True), "no": _who(motion, named, yes=False)}
+            texts.append(voice.say(_outcome(motion), said))
             return [ui.Container(*[ui.TextDisplay(text) for text in texts], accent_colour=COLOUR)]
         yes, needed, count, closes = await self.house.motions.count(motion)
         silence = voice.say(
@@ -214,27 +216,37 @@ class VoteDesk:
             "silence": silence,
         }
         texts.append(voice.say("votes-count", counts))
-        texts.append(" ".join([f"<@{user}>" for user in asked]))
-        parts: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in texts if text]
-        parts[1:1] = diff.parts if diff else []
+        if asked:
+            texts.append(voice.say("votes-missing", {"players": " ".join([f"<@{user}>" for user in asked])}))
+        parts: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in texts]
+        question = 2 if why else 1
+        parts[question:question] = diff.parts if diff else []
         buttons = [
             BallotButton(Ballot(motion.id, answer), voice.say(f"votes-do-{answer}"), style)
             for answer, style in (("yes", "success"), ("no", "danger"), ("withdraw", "secondary"))
         ]
         return [ui.Container(*parts, accent_colour=COLOUR), ui.ActionRow(*buttons)]
 
+    async def _named(self, motion: Motion, voice: Voice) -> Named:
+        """Name those whose seats these are, whoever plays them meanwhile."""
+        mention = self._guests.mention
+        return {
+            chair.seat: f"{SHAPES[chair.seat]} {mention(chair.owner or chair.holder, voice.locale)}"
+            for chair in await self.house.seats.chairs(motion.game_id)
+        }
 
-def _facts(motion: Motion) -> dict[str, Fact]:
+
+def _facts(motion: Motion, named: Named) -> dict[str, Fact]:
     facts: dict[str, Fact] = {
         name: value for name, value in motion.facts.items() if name not in ("why", "line")
     }
     if motion.subject is not None:
-        facts["player"] = Who(motion.subject)
+        facts["player"] = named[motion.subject]
     return facts
 
 
-def _who(motion: Motion, *, yes: bool) -> tuple[Who, ...]:
-    return tuple([Who(one.seat) for one in motion.ballots if one.yes == yes])
+def _who(motion: Motion, named: Named, *, yes: bool) -> tuple[str, ...]:
+    return tuple([named[one.seat] for one in motion.ballots if one.yes == yes])
 
 
 def _outcome(motion: Motion) -> str:

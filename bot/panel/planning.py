@@ -21,7 +21,7 @@ def lines(voice: Voice, plan: PlanView) -> Iterator[str]:
     """Say what a plan has come to, and what becomes of it when its question is asked."""
     for number, way in enumerate(plan.alternatives, 1):
         yield voice.say("plans-way", {"number": number, "what": _way(voice, way)})
-    facts: dict[str, Fact] = {"round": plan.round}
+    facts: dict[str, Fact] = {"round": plan.round, "count": len(plan.alternatives)}
     yield f"-# {voice.say(f'plans-use-{plan.mode}', facts)}"
     if plan.mode == "publish":
         yield f"-# {voice.say('plans-speed')}"

@@ -1,4 +1,4 @@
-"""The world a newcomer finds: a server, three channels, five players, a spectator and the bot."""
+"""The world a newcomer finds: two servers, five players, a spectator and the bot."""
 
 import secrets
 
@@ -14,6 +14,8 @@ CHANNELS = (
     ("tables", "Open a table here: type /table new."),
     ("side-room", "A second room, for a second table."),
 )
+ANNEX = "The Annex"
+ATTIC = ("attic", "Another server with the same people: what you play here is in /my games, too.")
 PLAYERS = (
     ("ann", "Ann", "#d9533c", "Plays red more often than not."),
     ("bob", "Bob", "#3d7edb", "Reads the rules twice."),
@@ -26,7 +28,7 @@ BOT_PERMISSIONS = SPEAKING | Permission.PIN_MESSAGES
 
 
 def furnish(world: World, *, bot: str = BOT) -> Guild:
-    """Put the club into an empty world."""
+    """Put the club and its annex into an empty world, and return the club."""
     robot = User(id=world.new_id(), username=bot, bot=True, colour="#5865f2")
     world.put(robot)
     world.put(Setup(bot_id=robot.id, token=_token(robot.id), url=world.url))
@@ -40,6 +42,9 @@ def furnish(world: World, *, bot: str = BOT) -> Guild:
     add_role(world, guild, "Manager", people[0], Permission.MANAGE_GUILD)
     for name, topic in CHANNELS:
         add_channel(world, guild, name, topic)
+    annex = add_guild(world, ANNEX, people)
+    add_role(world, annex, "Manager", people[1], Permission.MANAGE_GUILD)
+    add_channel(world, annex, *ATTIC)
     return guild
 
 

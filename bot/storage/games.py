@@ -240,8 +240,8 @@ class Store(Records, Lists):
             game, (again, *waits.begun_again(game, self.now()), *self.necessary(game, game.head), *also)
         )
 
-    async def reseat(self, game: StoredGame, seat: Seat, user: int, also: Sequence[Step] = ()) -> StoredGame:
-        """Give a seat to somebody else, or raise Conflict if the game has gone on; return it as it is then.
+    async def reseat(self, game: StoredGame, seat: Seat, user: int, also: Sequence[Step] = ()) -> None:
+        """Give a seat to somebody else, or raise Conflict if the game has gone on.
 
         What the one before has drafted is gone, and so is all that was granted to them.
         """
@@ -255,7 +255,6 @@ class Store(Records, Lists):
         )
         game = replace(game, users=users, draft=None)
         await self._write(game, (*steps, *self.necessary(game, game.head), *also))
-        return game
 
     async def move(self, game_id: int, channel: int, also: Sequence[Step] = ()) -> None:
         """Go on in another channel, or raise Conflict if a game runs there, or this one no longer does."""

@@ -18,9 +18,10 @@ WHERE user_id = ?1 AND status = ?2 ORDER BY id DESC
 # All that a list of somebody's tables says: a row for each seat that a running game waits for, or one.
 DESK = """
 SELECT game.id, key, game.channel, guild, mine.seat, wait.seat, ask, began, deadline,
-    EXISTS (SELECT 1 FROM post WHERE post.game_id = game.id AND kind = 'damaged')
+    EXISTS (SELECT 1 FROM post WHERE post.game_id = game.id AND kind = 'damaged'), holder.user_id
 FROM seat AS mine JOIN game ON game.id = mine.game_id LEFT JOIN wait ON wait.game_id = game.id
-WHERE user_id = ?1 AND status = 'running' ORDER BY game.id, wait.seat
+    LEFT JOIN seat AS holder ON holder.game_id = wait.game_id AND holder.seat = wait.seat
+WHERE mine.user_id = ?1 AND status = 'running' ORDER BY game.id, wait.seat
 """
 # Those that wait for somebody, apart from one.
 ELSEWHERE = """
@@ -102,7 +103,7 @@ class Lists:
     async def finished(self, user: int, most: int) -> tuple[AtTable, ...]:
         """List the games somebody has played to their end, the latest first."""
         rows = await self.database.read(FINISHED, user, most)
-        return tuple([at_table([(*row, None, None, None, None, 0)]) for row in rows])
+        return tuple([at_table([(*row, None, None, None, None, 0, None)]) for row in rows])
 
     async def homes(self, games: Iterable[int]) -> dict[int, Home]:
         """Say where these games belong, as far as they exist; damaged users count as nobody."""

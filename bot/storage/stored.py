@@ -96,7 +96,7 @@ class AtTable(Struct, frozen=True, kw_only=True):
     channel: int
     guild: int | None
     seat: Seat
-    awaited: tuple[Seat, ...] = ()  # all for whom the game waits
+    awaited: tuple[int, ...] = ()  # all people for whom the game waits, in the order of their seats
     ask: str | None = None  # what it asks of them, in a word, if it waits for them
     since: int | None = None  # since when it has waited for them, in unix seconds
     until: int | None = None  # when their time is up, if it ever is
@@ -127,7 +127,7 @@ class Home(Struct, frozen=True):
 def at_table(rows: Sequence[Row]) -> AtTable:
     """Read a game of somebody's list: a row for each seat it waits for; what is damaged is left out."""
     number, key, channel, guild, mine, *_ = rows[0]
-    seats = [row[5] for row in rows if isinstance(row[5], int)]
+    awaited = [row[10] for row in rows if isinstance(row[10], int)]
     waits = (row[6:9] for row in rows if row[5] == mine and isinstance(row[6], str))
     ask, since, until = next(waits, (None, None, None))
     return AtTable(
@@ -136,7 +136,7 @@ def at_table(rows: Sequence[Row]) -> AtTable:
         channel=number_or_none(channel) or 0,
         guild=number_or_none(guild),
         seat=mine,
-        awaited=tuple(map(Seat, seats)),
+        awaited=tuple(awaited),
         ask=ask,
         since=number_or_none(since),
         until=number_or_none(until),
@@ -148,7 +148,7 @@ def away_from(row: Row, owner: int) -> AwayFrom:
     """Read a game that somebody is away from."""
     *table, holder, until = row
     player = holder if isinstance(holder, int) and holder != owner else None
-    return AwayFrom(at_table([(*table, None, None, None, None, 0)]), player, number_or_none(until))
+    return AwayFrom(at_table([(*table, None, None, None, None, 0, None)]), player, number_or_none(until))
 
 
 async def read_of(database: Database, game_id: int, sql: str, *values: Value) -> Sequence[Row]:

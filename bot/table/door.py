@@ -300,14 +300,14 @@ class Table(Window):
                 raise Conflict(f"seat {seat} of game {game_id} is held by somebody else")
             if user in game.users:
                 raise Refused("table-refusal-same-player-twice")
-            game = await self._store.reseat(game, seat, user, also)
-            return await self._published(game, "seats")
+            await self._store.reseat(game, seat, user, also)
+            return await self._published(await self._store.load(game_id), "seats")  # with whom they play for
 
     async def settle(self, game_id: int, also: Sequence[Step]) -> Screen:
         """Write what people have settled about a running game, of which its record knows nothing."""
-        async with self._running(game_id) as game:
+        async with self._running(game_id):
             await self._store.database.write(*also)
-            return await self._published(game, "terms")
+            return await self._published(await self._store.load(game_id), "terms")
 
     async def move(self, game_id: int, channel: int, also: Sequence[Step] = ()) -> Screen:
         """Go on with a game in another channel."""

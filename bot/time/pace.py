@@ -121,11 +121,6 @@ class Pace:
         """Return until when somebody who is awaited has time, if there is a limit."""
         return (await self.waiting(wait, person)).deadline if is_limited(wait) else None
 
-    async def paused_until(self, game_id: int) -> int | None:
-        """Return until when a table pauses, if it does."""
-        pauses = [one for one in await self._pauses.at(game_id) if one.seat == TABLE and one.ended is None]
-        return next((one.until for one in reversed(pauses) if one.until), None)
-
     # What is due
 
     async def look(self, game_id: int, users: Sequence[int], soon: int) -> None:

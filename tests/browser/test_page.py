@@ -9,7 +9,7 @@ import pytest_asyncio
 
 from bot.playground import Playground, point_discord_py
 from tests.browser.club import Club, button, choose, message, run
-from tests.browser.windows import PHONE, browsing, expect, needs_chromium
+from tests.browser.windows import PHONE, browsing, expect, needs_chromium, open_page
 from tests.playground.subject import Subject
 
 TOUCH = 40
@@ -83,6 +83,14 @@ async def test_a_window_is_one_person_and_changes_seats_at_once(club):
     await expect(greeting.locator(".author")).to_have_text("Cleo")
     await expect(greeting).to_have_class(re.compile("mentions-you"))
     await expect(message(ann, "Good evening")).not_to_have_class(re.compile("mentions-you"))
+
+
+async def test_a_newcomer_is_ann_in_the_first_room_of_the_first_server(club):
+    page = await open_page(club.browser, club.url, club.troubles, newcomer=True)
+    await expect(page.locator("#user .you")).to_contain_text("Ann")
+    await expect(page.locator(".title-name")).to_have_text("general")
+    assert await page.locator(".guild-name").all_inner_texts() == ["The Oil Club", "The Annex"]
+    await page.context.close()
 
 
 async def test_a_command_that_is_left_at_once_asks_the_bot_nothing(club):
@@ -360,11 +368,16 @@ async def test_names_are_only_names(club):
     assert (await page.request.post(f"{club.url}/local/act", data=settings)).ok
 
 
-async def test_somebody_leaves_the_server_and_comes_back(club):
+async def test_somebody_leaves_the_servers_and_comes_back(club):
     page = await club.new_window("eve", club.channel("general"))
     settings, member = page.locator("#user .settings"), page.get_by_label("Member of The Oil Club")
     await settings.click()
     await member.uncheck()
+    await page.get_by_role("button", name="Save").click()
+    await expect(page.locator(".guild-name")).to_have_text(["The Annex"])
+    await expect(page.locator(".title-name")).to_have_text("attic")
+    await settings.click()
+    await page.get_by_label("Member of The Annex").uncheck()
     await page.get_by_role("button", name="Save").click()
     await expect(page.locator(".guild")).to_have_count(0)
     await expect(page.locator(".dms")).to_be_visible()

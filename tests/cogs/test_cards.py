@@ -179,23 +179,15 @@ async def test_it_says_who_is_away_and_which_seat_is_free(club, game):
     assert "this seat can be taken over: /seat claim" in game.lobby.text
 
 
-async def test_it_says_until_when_there_is_time(club, game):
-    person, agenda = await game.turn_of(), club.bot.services.house.agenda
-
-    async def noted_already():
-        return await agenda.find("look", game.number) is None
-
-    await club.until(noted_already)  # else it would be noted once more that there is no limit
-    noted = step("UPDATE wait SET deadline = 2000000000 WHERE game_id = ?1", game.number)
-    await club.store.database.write(noted)
-    club.bot.services.boards.touch(game.number)
-    await club.playground.until(
-        lambda: f"{person.mention} has time until <t:2000000000:f>" in game.lobby.text
-    )
+async def test_it_says_once_until_when_there_is_time(club):
+    game = await club.start("Ann", "Bob", "Cleo", pace="daily")
+    person = await game.turn_of()
+    await club.playground.until(lambda: f"{person.mention} has time until <t:" in game.lobby.text)
+    assert game.lobby.text.count("has time until") == 1
 
 
 async def test_it_says_that_the_table_pauses(club, game):
     paused = "INSERT INTO pause (game_id, began, kind, seat, until) VALUES (?1, 1, 'agreed', -1, 2000000000)"
     await club.store.database.write(step(paused, game.number))
     club.bot.services.boards.touch(game.number)
-    await club.playground.until(lambda: "pauses until <t:2000000000:f>" in game.lobby.text)
+    await club.playground.until(lambda: "Paused until <t:2000000000:f>" in game.lobby.text)

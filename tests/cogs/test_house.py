@@ -41,11 +41,11 @@ async def test_what_holds_is_shown_and_changed(manager, club):
     assert HOLDS in told
     assert "Public language: as Discord says (en-US)" in told
     assert "Time zone: none" in told
-    assert "Usual pace: none" in told
+    assert "Usual pace: as long as it takes" in told
     assert "Open tables: 0 of 50, and 10 of one person at the most" in told
     told = await settle(club, manager, zone="Europe/Rome", pace="daily", most=3, each=2)
     assert "Time zone: Europe/Rome" in told
-    assert "Usual pace: daily: a day a turn" in told
+    assert "Usual pace: a day a turn (daily)" in told
     assert "Open tables: 0 of 3, and 2 of one person at the most" in told
     told = await settle(club, manager, forget="zone")
     assert "Time zone: none" in told

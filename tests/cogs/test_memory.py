@@ -34,7 +34,7 @@ async def let_go(club, before):
 @pytest.fixture
 def guests(club):
     """Twenty people more."""
-    [guild] = club.playground.world.guilds.values()
+    guild = club.playground.world.guilds[club.tables.guild_id]
     named = [add_person(club.playground.world, guild, f"Guest{n}") for n in range(20)]
     return [Person(club.playground, one) for one in named]
 

@@ -126,10 +126,12 @@ async def test_more_than_half_of_the_others_let_the_computer_play(club, days):
     await one.click(page, "Let the computer play")
     await days.settle()
     (vote,) = said(two, where, "let the computer play for")
+    assert f"Not yet answered: {two.mention}" in vote.text
     await two.click(vote, "Agree")
     await days.settle()
     screen = await game.look()
     assert person.id not in screen.users
+    assert f"{person.mention} until they are back**" in vote.text
 
 
 async def test_a_substitute_is_not_looked_for_before_three_days(club, days):
@@ -231,7 +233,7 @@ async def test_a_server_has_a_holiday(club, days):
 async def test_a_table_agrees_on_another_pace_by_a_vote(club, days):
     game, _, where = await begun(club)
     page = await club["Bob"].slash(where, "table terms")
-    assert "How long may a turn take? none" in whispered(page)
+    assert "How long may a turn take? as long as it takes" in whispered(page)
     custom_id = page.newest.selects[0]["custom_id"]
     page = await club["Bob"].select(page, "pace-quick", custom_id=custom_id)
     assert "You would ask the table: let a turn take four hours" in whispered(page).replace("**", "")
@@ -251,7 +253,7 @@ async def test_a_game_night(club, days, clock):
     other = (await game.others())[0]
     await other.slash(where, "table night", until="2 hours")
     await days.settle()
-    (invited,) = said(person, where, "everybody is here")
+    (invited,) = said(person, where, "opens a game night")
     await person.click(invited, "Here")
     await days.settle()
     side = await game.side(person)
@@ -260,7 +262,7 @@ async def test_a_game_night(club, days, clock):
     assert len(said(person, where, "your time is up")) == 1
     await days.go(HOUR, step=15 * MINUTE)
     assert len(said(person, where, "The game night is over.")) == 1
-    assert said(person, where, "everybody is here") == []
+    assert said(person, where, "opens a game night") == []
 
 
 async def test_nobody_who_is_there_is_called(club, days):
@@ -269,7 +271,7 @@ async def test_nobody_who_is_there_is_called(club, days):
         if one == "Ann":
             await club["Ann"].slash(where, "table night")
             await days.settle()
-        (invited,) = said(person, where, "everybody is here")
+        (invited,) = said(person, where, "opens a game night")
         await club[one].click(invited, "Here")
     await game.turn(person)
     await game.caught_up()

@@ -219,7 +219,7 @@ async def test_a_call_comes_before_time_is_up(club, days):
     assert f"Time until <t:{NOON + DAY}:f>." in first.text
     await days.go(22 * HOUR)
     (last,) = calls(person, where)
-    assert f"your time ends <t:{NOON + DAY}:R>" in last.text
+    assert f"last call: make an offer. Time until <t:{NOON + DAY}:f> (<t:{NOON + DAY}:R>)." in last.text
     await days.go(10 * DAY, step=DAY)
     assert calls(person, where) == [last]
 
@@ -232,13 +232,15 @@ async def test_whoever_says_later_is_called_later(club, days):
     (first,) = calls(person, where)
     page = await person.click(first, "Later …")
     assert "waits for you. When do I call you again?" in whispered(page)
-    told = whispered(await person.click(page, "In 3 hours"))
-    assert f"I call you again <t:{NOON + 3 * HOUR}:R>" in told
+    answer = await person.click(page, "In 3 hours")
+    assert answer.message == page.message
+    told = whispered(answer)
+    assert f"I will call you again on <t:{NOON + 3 * HOUR}:f>" in told
     await days.go(3 * HOUR)
     (second,) = calls(person, where)
     assert second.id > first.id
-    told = whispered(await person.click(await person.click(second, "Later …"), "Not for this turn"))
-    assert told == "I do not call you again for this turn."
+    told = whispered(await person.click(await person.click(second, "Later …"), "Not again this turn"))
+    assert told == "I will not call you again for this turn."
     await days.go(4 * DAY, step=DAY)
     assert calls(person, where) == [second]
 
@@ -249,7 +251,7 @@ async def test_tomorrow_morning_is_after_the_night(club, days, clock):
     (first,) = calls(person, where)
     page = await person.click(first, "Later …")
     told = whispered(await person.click(page, "Tomorrow morning"))
-    assert f"<t:{NOON + 19 * HOUR}:R>" in told
+    assert f"<t:{NOON + 19 * HOUR}:f>" in told
     await days.go(20 * HOUR)
     assert calls(person, where) != [first]
 

@@ -43,7 +43,7 @@ async def test_a_friend_is_asked_says_yes_and_plays(club, game):
     assert "is asked to play for you" in whispered(reply)
     for _ in range(2):  # however often it is looked at
         await look(club)
-    (asked,) = await said(club, game, "asks you to play")
+    (asked,) = await said(club, game, "asks you to play for them")
     assert asked.pinged == [dan.id]
     assert "not asked" in whispered(await club["Eve"].click(asked, "I will"))
     await dan.click(asked, "I will")
@@ -61,7 +61,7 @@ async def test_the_owner_comes_back_and_the_friend_is_a_spectator_again(club, ga
     seat = await seat_of(game, ann)
     await ann.slash(room, "seat away", until="3 days", friend=dan)
     await look(club)
-    (asked,) = await said(club, game, "asks you to play")
+    (asked,) = await said(club, game, "asks you to play for them")
     await dan.click(asked, "I will")
     panel = (await dan.slash(room, "turn side")).text
     await ann.slash(room, "seat back")
@@ -210,6 +210,20 @@ async def test_a_board_says_who_plays_for_whom(club, game):
     assert f"{ann.mention} · Practice 1 plays" in voice.mentions[(await game.look()).users.index(-1)]
 
 
+async def test_a_board_says_at_once_for_whom_a_friend_plays(club, game):
+    ann, dan, board = club["Ann"], club["Dan"], await game.board()
+    await ann.slash(await game.channel(), "seat away", until="3 days", friend=dan)
+    await look(club)
+    (asked,) = await said(club, game, "asks you to play for them")
+    await dan.click(asked, "I will")
+    await club.playground.until(lambda: dan.mention in board.text)
+    assert f"{ann.mention} · {dan.mention} plays · " in board.text
+    await game.caught_up()
+    await ann.slash(await game.channel(), "seat back")
+    await club.playground.until(lambda: dan.mention not in board.text)
+    assert f"{ann.mention} · " in board.text
+
+
 async def test_a_former_holder_is_not_taken_for_a_player_any_more(club, game):
     """What is at hand about who sits where is found out again."""
     dan = club["Dan"]
@@ -281,7 +295,7 @@ async def test_what_a_table_is_told_does_not_depend_on_what_only_a_holder_knows(
         before = len(club.public)
         await club["Ann"].slash(room, "seat away", until="3 days", friend=club["Dan"])
         await look(club)
-        (asked,) = await said(club, game, "asks you to play")
+        (asked,) = await said(club, game, "asks you to play for them")
         await club["Dan"].click(asked, "No, thanks")
         await look(club)
         await club["Bob"].click(await club["Bob"].slash(room, "seat leave"), "Leave for good")

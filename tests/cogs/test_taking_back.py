@@ -2,6 +2,7 @@
 
 import pytest
 
+from cogs._diffs import changes
 from tests.cogs.conftest import whispered
 
 
@@ -62,7 +63,7 @@ async def test_a_vote_shows_what_it_would_come_to_and_playing_on_ends_it(club, g
     (vote,) = await club.until(posted)
     assert "shuffled anew, and the dice are new.**" in vote.text
     assert "~~" in vote.text
-    assert "a wrong button" in vote.text
+    assert vote.text.index("a wrong button") < vote.text.index("~~")
     assert {"Agree", "Disagree", "Withdraw"} <= set(vote.labels)
     waiting = await game.turn_of()
     assert "Playing on ends that vote" in (await game.side(waiting)).text
@@ -90,6 +91,13 @@ async def test_all_agree_and_the_table_is_set_back(club, game):
             await club[name].click(vote, "Agree")
     assert (await game.look()).line > line
     assert (await game.look()).view == (await club.table.past(game.number, None, 0)).view
+
+
+def test_of_each_player_only_what_changes_is_said():
+    assert changes("disc 2 · pile 6 · camels 20", "disc 1 · pile 4 · camels 20") == (
+        "disc 2 → disc 1 · pile 6 → pile 4"
+    )
+    assert changes("disc 2 · passed", "disc 2") == "disc 2 · passed → disc 2"
 
 
 async def test_a_spectator_takes_nothing_back(club, game):

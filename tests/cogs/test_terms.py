@@ -15,13 +15,13 @@ async def test_the_host_chooses_a_pace_and_everybody_reads_it(club):
     lobby = await club.lobby("Ann")
     assert "Pace" not in lobby.text
     page = await club["Ann"].click(lobby, "Pace")
-    assert "How long may a turn take? none: a turn takes as long as it takes" in whispered(page)
+    assert "How long may a turn take? as long as it takes" in whispered(page)
     page = await club["Ann"].select(page, "daily", custom_id=f"lb:{number(lobby)}/pace_")
-    assert "How long may a turn take? daily: a day a turn" in whispered(page)
+    assert "How long may a turn take? a day a turn (daily)" in whispered(page)
     page = await club["Ann"].select(page, "hard", custom_id=f"lb:{number(lobby)}/end_")
     page = await club["Ann"].select(page, "ask", custom_id=f"lb:{number(lobby)}/takeback_")
     assert await agreed(club, lobby) == Terms(pace="daily", end="hard", takeback="ask")
-    assert "Pace: daily: a day a turn. When time is up: the computer plays on." in lobby.text
+    assert "Pace: a day a turn (daily). When time is up: the computer plays on." in lobby.text
     page = await club["Bob"].click(lobby, "Pace")
     assert "daily" in whispered(page)
     assert page.newest.selects == []
@@ -76,5 +76,5 @@ async def test_a_change_after_somebody_has_joined_is_said(club):
     await club["Bob"].click(lobby, "Join")
     await club["Ann"].select(page, "quick", custom_id=f"lb:{number(lobby)}/pace_")
     (said,) = [seen for seen in club["Bob"].sees(club.tables) if "has changed" in seen.text]
-    assert "How long may a turn take? quick: four hours a turn" in said.text
+    assert "How long may a turn take? **four hours a turn (quick)**" in said.text
     assert said.pinged == []

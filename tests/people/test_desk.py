@@ -55,9 +55,9 @@ async def test_a_table_waits_or_goes_on_without_somebody(desks, store):
     assert (ids(anns.waiting), ids(anns.others)) == ([game], [])
     assert (ids(bobs.waiting), ids(bobs.others)) == ([], [game])
     [one] = anns.waiting
-    assert (one.key, one.channel, one.seat, one.awaited, one.ask) == ("quarry", 70, 0, (0,), "turns")
+    assert (one.key, one.channel, one.seat, one.awaited, one.ask) == ("quarry", 70, 0, (ANN,), "turns")
     [other] = bobs.others
-    assert (other.seat, other.awaited, other.ask, other.since) == (1, (0,), None, None)
+    assert (other.seat, other.awaited, other.ask, other.since) == (1, (ANN,), None, None)
     assert await desks.of(99) == Desk()
 
 

@@ -61,7 +61,8 @@ async def test_an_expelled_member_is_gone_from_threads_too(playground, bot, home
 
 async def test_a_direct_message_needs_a_server_that_both_are_on(playground, bot, home, ann):
     await (await bot.fetch_user(ann.id)).send("Hello.")
-    expel(playground.world, home, ann.user)
+    for guild in list(playground.world.guilds.values()):
+        expel(playground.world, guild, ann.user)
     with pytest.raises(discord.Forbidden) as refused:
         await (await bot.fetch_user(ann.id)).send("Hello again.")
     assert refused.value.code == 50278

@@ -6,6 +6,8 @@ import contextlib
 import aiohttp
 import pytest
 
+from tests.playground.actors import room
+
 
 class Page:
     """A page that is open for one person."""
@@ -68,16 +70,15 @@ async def commands(opened):
 
 async def test_the_world_a_newcomer_finds(anns):
     world = await anns.get("world")
-    guild = world["guilds"][0]
-    assert guild["name"] == "The Oil Club"
-    assert [one["name"] for one in guild["channels"]] == ["general", "tables", "side-room"]
+    rooms = {guild["name"]: [one["name"] for one in guild["channels"]] for guild in world["guilds"]}
+    assert rooms == {"The Oil Club": ["general", "tables", "side-room"], "The Annex": ["attic"]}
     names = [one["global_name"] for one in world["people"]]
     assert names == ["Ann", "Bob", "Cleo", "Dan", "Eve", "Sam"]
     assert world["bot"]["online"]
     assert {one["name"] for one in world["commands"]} == {"game", "echo", "Greet", "Quote"}
     ready = anns.frames[0]
     assert ready["t"] == "READY"
-    assert [one["unread"] for one in ready["d"]["channels"]] == [0, 0, 0]
+    assert [one["unread"] for one in ready["d"]["channels"]] == [0, 0, 0, 0]
 
 
 async def test_a_command_a_click_and_an_ephemeral_for_its_reader(anns, bobs, general):
@@ -201,17 +202,18 @@ async def test_settings_and_what_cannot_be_done(anns, general, playground):
 
 
 async def test_a_page_leaves_a_server_and_comes_back(anns, bobs, general, playground):
-    home, room = str(general.guild_id), str(general.id)
+    home, here = str(general.guild_id), str(general.id)
     assert await anns.act("leave", guild=home) == {"ok": True}
-    assert (await anns.next("READY"))["channels"] == []
+    attic = room(playground, "attic")
+    assert [one["id"] for one in (await anns.next("READY"))["channels"]] == [str(attic.id)]
     left = (await bobs.next("PERSON_UPDATE"))["person"]
-    assert (left["id"], left["guilds"]) == (str(anns.person.id), [])
-    assert "error" in await anns.act("say", channel=room, content="x")
+    assert (left["id"], left["guilds"]) == (str(anns.person.id), [str(attic.guild_id)])
+    assert "error" in await anns.act("say", channel=here, content="x")
     assert await anns.act("leave", guild=home) == {"ok": True}
     assert await anns.act("join", guild=home) == {"ok": True}
-    assert room in [one["id"] for one in (await anns.next("READY"))["channels"]]
-    assert (await bobs.next("PERSON_UPDATE"))["person"]["guilds"] == [home]
-    assert "message" in await anns.act("say", channel=room, content="x")
+    assert here in [one["id"] for one in (await anns.next("READY"))["channels"]]
+    assert (await bobs.next("PERSON_UPDATE"))["person"]["guilds"] == [home, str(attic.guild_id)]
+    assert "message" in await anns.act("say", channel=here, content="x")
     assert "error" in await anns.act("join", guild="1")
     assert "READY" not in (await bobs.rest())[2:]
 

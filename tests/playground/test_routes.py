@@ -103,7 +103,7 @@ async def test_notices_cannot_be_changed(guild, general, ann):
 
 async def test_the_bot_about_itself(playground, bot, guild):
     assert (await bot.application_info()).name == "Wildcatter"
-    assert [one.name async for one in bot.fetch_guilds()] == ["The Oil Club"]
+    assert [one.name async for one in bot.fetch_guilds()] == ["The Oil Club", "The Annex"]
     assert (await bot.fetch_guild(guild.id)).name == "The Oil Club"
     await bot.user.edit(username="Renamed")
     assert playground.world.bot.username == "Renamed"

@@ -11,8 +11,9 @@ board-ping = { $players } **{ $title }** · round { $round }: { $what }.{ $until
 # Again. $since, $until (times), $done of $all (numbers of players)
 board-again = { $players } **{ $title }** · round { $round }: { $what }. Asked { $since }.{ $until }
 board-again-only = { $players } **{ $title }** · only you are missing, { $done } of { $all } have chosen: { $what }.{ $until }
-board-last = { $players } **{ $title }** · round { $round }, your time ends { $ends }: { $what }.
-board-last-only = { $players } **{ $title }** · your time ends { $ends }, and only you are missing, { $done } of { $all } have chosen: { $what }.
+# The last time before time is up. $deadline (time), $ends (how long that is from now)
+board-last = { $players } **{ $title }** · round { $round }, last call: { $what }. Time until { $deadline } ({ $ends }).
+board-last-only = { $players } **{ $title }** · last call, and only you are missing, { $done } of { $all } have chosen: { $what }. Time until { $deadline } ({ $ends }).
 board-until = { " " }Time until { $until }.
 # $calls (number of messages)
 board-stop = I have called { $players } { $calls ->
@@ -23,8 +24,8 @@ board-stop = I have called { $players } { $calls ->
 board-dm-ping = It is your turn at **{ $title }** in { $place }: { $what }.{ $until }
 board-dm-again = It is still your turn at **{ $title }** in { $place }: { $what }. Asked { $since }.{ $until }
 board-dm-again-only = Only you are missing at **{ $title }** in { $place }, { $done } of { $all } have chosen: { $what }.{ $until }
-board-dm-last = Your time at **{ $title }** in { $place } ends { $ends }: { $what }.
-board-dm-last-only = Your time at **{ $title }** in { $place } ends { $ends }, and only you are missing, { $done } of { $all } have chosen: { $what }.
+board-dm-last = Last call for **{ $title }** in { $place }: { $what }. Time until { $deadline } ({ $ends }).
+board-dm-last-only = Last call for **{ $title }** in { $place }, only you are missing, { $done } of { $all } have chosen: { $what }. Time until { $deadline } ({ $ends }).
 # $players (list of $winners players), $why (how it ended)
 board-result = ## { $title } is over after { $rounds } rounds
     { $players } { $winners ->

@@ -5,7 +5,7 @@ desk-waiting = **{ $count ->
         [one] One table waits for you
        *[other] { $count } tables wait for you
     }**
-desk-others = **Going on without you**
+desk-others = **Waiting for others**
 desk-away = **Others play for you**
 desk-lobbies = **Waiting for players**
 desk-over = **Played to the end**
@@ -15,7 +15,7 @@ desk-row-waiting = **{ $title }** · { $place }
     { $what } · asked { $since }
 # $until (time)
 desk-row-until = { $row } · until { $until }
-# $title (see board-title), $place (a server), $players (list of seats)
+# $title (see board-title), $place (a server), $players (mentions)
 desk-row-others = **{ $title }** · { $place }
     waits for { $players }
 # $title (see board-title), $place (a server)
@@ -64,7 +64,3 @@ desk-card-votes = { $count ->
         [one] A vote is open.
        *[other] { $count } votes are open.
     }
-# $until (time)
-desk-card-time = { $player } has time until { $until }.
-# $until (time)
-desk-card-paused = The table pauses until { $until }.

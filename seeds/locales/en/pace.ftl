@@ -9,7 +9,7 @@ pace-more = **{ $title }** · { $player } has more time, until { $until }.
 # $host (mention)
 pace-paused = **{ $title }** · { $host } pauses the game until { $until }. Whoever wants to can play on.
 pace-resumed = **{ $title }** · The pause is over. Everybody has at least 12 hours.
-pace-night = **{ $title }** · { $player } says: everybody is here. Until { $until }, or until nothing happens for 45 minutes, turns take ten minutes for whoever is here. Nobody who is here is called.
+pace-night = **{ $title }** · { $player } opens a game night. Press *Here* if you are there, too: until { $until }, or until nothing happens for 45 minutes, your turns take ten minutes, and I do not call you.
 pace-night-over = **{ $title }** · The game night is over. Turns may take as long again as before.
 # $count (number of tables)
 pace-holiday = Holiday until { $until }: { $count ->
@@ -18,8 +18,8 @@ pace-holiday = Holiday until { $until }: { $count ->
        *[other] { $count } tables pause.
     } No time runs out before that, and whoever wants to can play on.
 
-# $what (a question, and the answer that holds now)
-pace-changed = **{ $title }** · The host has changed how this table plays. { $what }
+# $what (a question about how to play), $now (the answer that holds now)
+pace-changed = **{ $title }** · The host has changed how this table plays. { $what } **{ $now }**
 
 pace-do-goon = How to go on …
 pace-do-more = A day more

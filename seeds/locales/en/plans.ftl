@@ -22,9 +22,17 @@ plans-unused = Your plan was not carried out: { $why }
 plans-header = A plan to { $what }. Nothing is played.
 # $number (of the alternative), $what
 plans-way = { $number } · { $what }
-# $round (number)
-plans-use-draft = When you are asked in round { $round }, the first of these that fits becomes your draft.
-plans-use-publish = When you are asked in round { $round }, the first of these that fits is published a little later.
+# $round (number), $count (of the alternatives)
+plans-use-draft = { $count ->
+        [0] Choose what you want to do. When you are asked in round { $round }, it becomes your draft if it fits.
+        [one] When you are asked in round { $round }, this becomes your draft if it fits.
+       *[other] When you are asked in round { $round }, the first of these that fits becomes your draft.
+    }
+plans-use-publish = { $count ->
+        [0] Choose what you want to do. When you are asked in round { $round }, it is published a little later if it fits.
+        [one] When you are asked in round { $round }, this is published a little later if it fits.
+       *[other] When you are asked in round { $round }, the first of these that fits is published a little later.
+    }
 plans-speed = The others may guess from the speed that you had a plan. They never see one that was not used.
 plans-draft = **This choice so far**, seen by nobody else:
 plans-clear = Clear

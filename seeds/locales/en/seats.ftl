@@ -40,10 +40,10 @@ seats-leave-sure = Do you want to leave this table for good? The computer plays 
 seats-claim-sure = You take { $seat } from here to the end: its hand and its past become yours to see. You cannot change seats later.
 seats-open = These seats can be taken over:
 seats-sought = A substitute is looked for. Until somebody comes the seat is yours: play on, and stop the search with /seat back.
-seats-answered-sit = Thank you. The seat is yours to play until its owner is back: open it with /turn side.
+seats-answered-sit = Thank you. The seat is yours to play until its owner is back.
 seats-answered-nosit = All right. They are told.
-seats-taken = The seat is yours. Open it with /turn side.
-seats-back = Welcome back. Open your side with /turn side.
+seats-taken = The seat is yours.
+seats-back = Welcome back. The seat is yours to play again.
 seats-left = You have left the table. Thank you for playing.
 seats-no-notes = You have no notes at this table. Write some with /my notes: only you see them, and they are deleted if somebody else takes your seat.
 # $who and $owner (mentions), $since (unix seconds)
@@ -57,11 +57,12 @@ seats-do-nosit = No, thanks
 seats-do-claim = Take this seat
 seats-do-take = Take the seat
 seats-do-getup = Leave for good
+seats-do-comeback = Take my seat back
 
-# In the table's channel. $shape, $owner, $holder, $before and $friend (mentions), $until (unix seconds), $round
-seats-asked = { $friend }: { $owner } asks you to play { $shape } until <t:{ ID($until) }:f>. You would see their hand.
-seats-asked-yes = { $owner } asked { $friend } to play { $shape } until <t:{ ID($until) }:f>, and they said yes.
-seats-asked-no = { $owner } asked for somebody to play { $shape } until <t:{ ID($until) }:f>. The computer does.
+# In the table's channel. $title (of the table), $shape, $owner, $holder, $before and $friend (mentions), $until (unix seconds), $round
+seats-asked = { $friend } **{ $title }** · { $owner } asks you to play for them ({ $shape }) until <t:{ ID($until) }:f>. You would see their hand.
+seats-asked-yes = **{ $title }** · { $owner } asked { $friend } to play for them ({ $shape }) until <t:{ ID($until) }:f>, and they said yes.
+seats-asked-no = **{ $title }** · { $owner } asked for somebody to play for them ({ $shape }) until <t:{ ID($until) }:f>. The computer does.
 seats-told-away = { $shape } { $owner } is away until <t:{ ID($until) }:D>. Their clock stands.
 seats-told-sitter = { $shape } { $holder } plays for { $owner } until <t:{ ID($until) }:D>.
 seats-told-computer = { $shape } { $holder } plays for { $owner } until <t:{ ID($until) }:D>.
@@ -78,7 +79,7 @@ seats-advert-ended = Nobody has taken this seat over. The game goes on without.
 
 
 # On the panel of an owner who is away; $holder (mention)
-seats-side-away = { $holder } plays for you. Take your seat back with /seat back.
+seats-side-away = { $holder } plays for you. Until you are back, you see what everybody sees.
 
 # In place of the question to a friend, once its owner is back
 seats-asked-over = This question is settled: the seat's owner is back.

@@ -18,6 +18,8 @@ takeback-earlier = … and { $count ->
        *[other] { $count } lines
     } before
 takeback-known = Stays known, whatever is shuffled:
-takeback-known-nothing = Nothing was opened that stays known.
+takeback-known-nothing = Nothing of this stays known.
 takeback-anew = **All that nobody at the table knows is shuffled anew, and the dice are new.**
-takeback-pictures = -# The pictures: as it is, with what goes ringed, and as it would be.
+# Above the two pictures
+takeback-now = -# The table as it is. What would go is ringed:
+takeback-then = -# The table as it would be:

@@ -45,14 +45,14 @@ time-digest-off = none
 
 # Later …: what is behind the button beside a call. $title (see board-title)
 time-later = **{ $title }** waits for you. When do I call you again?
-time-later-mute = Not for this turn
+time-later-mute = Not again this turn
 time-later-soon = In 3 hours
 time-later-morning = Tomorrow morning
 time-later-night = Never at night …
 time-later-day = I need a day more
-time-muted = I do not call you again for this turn.
+time-muted = I will not call you again for this turn.
 # $at (time)
-time-later-at = I call you again { $at }, unless you have played by then.
+time-later-at = I will call you again on { $at }, unless you have played by then.
 # $players (list)
 time-refusal-not-yours = That is for { $players }.
 time-refusal-nobody = This table waits for nobody now.
@@ -73,11 +73,11 @@ time-terms-end = What happens when time is up?
 time-terms-end-about = The others can give more time, let the computer play or look for a substitute; or the computer plays on at once.
 time-terms-takeback = May turns be taken back?
 time-terms-takeback-about = Freely for 30 minutes, as long as nothing was revealed and nobody has played on.
-time-pace-none = none: a turn takes as long as it takes
-time-pace-gentle = gentle: three days a turn
-time-pace-daily = daily: a day a turn
-time-pace-quick = quick: four hours a turn
-time-pace-night = game night: ten minutes a turn
+time-pace-none = as long as it takes
+time-pace-gentle = three days a turn (gentle)
+time-pace-daily = a day a turn (daily)
+time-pace-quick = four hours a turn (quick)
+time-pace-night = ten minutes a turn (game night)
 time-end-soft = the others decide
 time-end-hard = the computer plays on
 time-takeback-free = freely

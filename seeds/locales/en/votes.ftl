@@ -59,6 +59,8 @@ votes-what-terms = { $choice ->
     }
 # $yes, $needed and $count (numbers), $closes (unix seconds), $silence (one of those below)
 votes-count = { $yes } of { $count } agree, and { $needed } have to. Open until <t:{ ID($closes) }:f>. { $silence }
+# $players (mentions)
+votes-missing = Not yet answered: { $players }
 votes-silence-agrees = Whoever says nothing until then agrees.
 votes-silence-waits = Whoever says nothing until then does not agree.
 # $yes and $no (players)
