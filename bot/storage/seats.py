@@ -77,7 +77,7 @@ INSERT INTO guest (table_id, user_id, what, by_user, at) VALUES (?1, ?2, ?3, ?4,
 ON CONFLICT (table_id, user_id) DO UPDATE
 SET what = excluded.what, by_user = excluded.by_user, at = excluded.at
 """
-GUESTS = "SELECT user_id, what FROM guest WHERE table_id = ?1"
+GUESTS = "SELECT user_id, what FROM guest WHERE table_id = ?1 AND at <= ?2"
 DROP_GUEST = "DELETE FROM guest WHERE table_id = ?1 AND user_id = ?2"
 
 HELD = """
@@ -99,6 +99,8 @@ PLACES = """
 SELECT game_id FROM tenure JOIN game ON game.id = game_id
 WHERE {0} = ?1 AND until_at IS NULL AND status = 'running' ORDER BY game_id
 """
+
+FOR_EVER = 2**62  # unix seconds
 
 Guesthood = Literal["invited", "asks", "banned"]
 
@@ -287,9 +289,9 @@ class SeatStore:
         rows = await read_of(self.database, table_id, sql, table_id)
         return next(((terms, host) for terms, host in rows), ("{}", 0))
 
-    async def guests(self, table_id: int) -> dict[int, Guesthood]:
-        """Return of whom it is known whether they may sit down at a table."""
-        rows = await read_of(self.database, table_id, GUESTS, table_id)
+    async def guests(self, table_id: int, until: int = FOR_EVER) -> dict[int, Guesthood]:
+        """Return of whom it is known, or was at a time, whether they may sit down at a table."""
+        rows = await read_of(self.database, table_id, GUESTS, table_id, until)
         return {user: what for user, what in rows if what in get_args(Guesthood)}
 
     async def _numbers(self, sql: str, user: int) -> tuple[int, ...]:
