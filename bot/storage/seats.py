@@ -59,7 +59,7 @@ DROP_SEEK = "DELETE FROM seek WHERE game_id = ?1 AND seat = ?2"
 
 # What belongs to whoever holds a seat, and to nobody after them. A call of theirs counts as never made.
 OF_HOLDER = ("draft", "note", "present")
-REDRAWN = "UPDATE post SET line = line - 1 WHERE game_id = ?1 AND kind = 'board'"  # it names them
+REDRAWN = "UPDATE post SET line = line - 1 WHERE game_id = ?1 AND kind = 'board'"
 UNCALLED = "UPDATE post SET line = -1 WHERE game_id = ?1 AND kind = 'ping' AND number = ?2"
 
 NOTE = """
@@ -155,7 +155,12 @@ def vacate(game_id: int, seat: Seat) -> Iterator[Step]:
     ]
     yield plans.drop_seat(game_id, seat)
     yield step(UNCALLED, game_id, seat)
-    yield step(REDRAWN, game_id)
+    yield redrawn(game_id)
+
+
+def redrawn(game_id: int) -> Step:
+    """Let a board count as behind, though no line was written."""
+    return step(REDRAWN, game_id)
 
 
 def note(game_id: int, seat: Seat, user: int, text: str) -> Step:

@@ -127,7 +127,7 @@ async def test_a_move_counts_though_its_panel_could_not_be_drawn(club, game, fau
 
 @pytest.mark.parametrize("done", [False, True])
 async def test_a_first_answer_that_was_cut_off_is_given_again_and_shown_once(club, game, faults, done):
-    """Whether it had arrived, and only its receipt was lost, or not: one panel, and no complaint beside it."""
+    """Whether or not it had arrived, and only its receipt was lost: one panel, no complaint."""
     club.troubled = True  # a request was cut off, and Discord may say that it was answered already
     person = await game.turn_of()
     fault = faults.add(ANSWER, cut=True, done=done)
