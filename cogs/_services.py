@@ -97,7 +97,7 @@ def services(house: House) -> Services:
     cards.living.lines.append(standing.lines)
     reports = Reports(house, guests, voices, access, answering, once)
     looks = Looks(house, guests, voices, cards, opening, own, reading)
-    plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own)
+    plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own, seats)
     shown = (looks, boards, troubles)
     time = PaceDesk(house, guests, voices, access, whereabouts, once, seats)
     cards.living.lines.append(time.lines)

@@ -13,6 +13,7 @@ from bot.storage.blobs import UNREADABLE
 from bot.storage.chairs import Away, Chair, Chairs, Moment, Seek, Tenure
 from bot.storage.database import Database, Row, Step, Value, step
 from bot.storage.pauses import Pause
+from bot.storage.rows import marks_of
 from bot.storage.stored import Damaged, read_of
 
 log = logging.getLogger(__name__)
@@ -95,6 +96,7 @@ WHERE channel = ?1 AND status = 'running' AND line.at < ?2 AND NOT EXISTS (
     SELECT 1 FROM pause WHERE pause.game_id = game.id AND ended IS NULL AND (until IS NULL OR until > ?3)
 )
 """
+BY_HAND = "SELECT line, marks FROM line WHERE game_id = ?1 AND seat = ?2 AND at > ?3 AND made IS NULL"
 PLACES = """
 SELECT game_id FROM tenure JOIN game ON game.id = game_id
 WHERE {0} = ?1 AND until_at IS NULL AND status = 'running' ORDER BY game_id
@@ -279,9 +281,12 @@ class SeatStore:
         return {Seat(seat) for (seat,) in await read_of(self.database, game_id, PLAYED, game_id)}
 
     async def played_since(self, game_id: int, seat: Seat, since: int) -> bool:
-        """Has anybody played a seat by hand after a time?"""
-        sql = "SELECT 1 FROM line WHERE game_id = ?1 AND seat = ?2 AND at > ?3 AND made IS NULL LIMIT 1"
-        return bool(await read_of(self.database, game_id, sql, game_id, seat, since))
+        """Has anybody played a seat by hand after a time, so that everybody could notice?"""
+        rows = await read_of(self.database, game_id, BY_HAND, game_id, seat, since)
+        try:
+            return any(marks_of(marks, line).seen_by(None) == line for line, marks in rows)
+        except UNREADABLE as error:
+            raise Damaged(game_id) from error
 
     async def note(self, game_id: int, user: int) -> str | None:
         """Return what the holder of a seat has written down."""
