@@ -135,7 +135,7 @@ class Lobbies:
     async def hand_over(
         self, lobby_id: int, user: int, heir: int, owners: Collection[int], *, silent: bool = False
     ) -> Lobby:
-        """Make somebody the host of a running game: by the host, or by anybody once the host is not heard of."""
+        """Make somebody the host of a running game: by its host, or by anybody once that one is silent."""
 
         def change(lobby: Lobby) -> Lobby:
             heard = lobby.host in owners and not silent
