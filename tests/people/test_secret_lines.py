@@ -34,6 +34,10 @@ async def on(table, game, chance, until, most=400):
     raise AssertionError("it does not come to that")
 
 
+def chosen_together(public, after):
+    return public.stage.phase == "limits" and len(public.awaited) > 1 and public.line > after
+
+
 async def deal(table, key, channel):
     table._seed = lambda: "the same"
     return (await table.deal(key, channel, USERS, {})).game_id
@@ -67,10 +71,12 @@ async def test_how_often_somebody_changed_a_card_does_not_show_in_where_to_go_ba
 async def test_a_limit_that_a_rival_has_left_survives_a_vote_that_sets_the_table_back(table, back):
     """And the table is the same to everybody else as one at which nobody left any."""
     games = [await deal(table, "giganten", channel) for channel in (1, 2)]
-    for game in games:
-        public = await on(table, game, Random(3), lambda public: public.stage.phase == "limits")
-    sides = [await table.look(games[0], user) for user in USERS]
-    found = [(mine, code) for mine in sides for code in mine.choices if code.startswith("PlanLimit")]
+    found, line, chance = [], 0, Random(3)
+    while not found:
+        public = await on(table, games[0], chance, lambda public, line=line: chosen_together(public, line))
+        sides, line = [await table.look(games[0], user) for user in USERS], public.line
+        found = [(mine, code) for mine in sides for code in mine.choices if code.startswith("PlanLimit")]
+    await on(table, games[1], Random(3), lambda public: public.line == line)
     mine, code = found[-1]
     seat, user = mine.viewer, public.users[mine.viewer]
     before = [await table.look(games[0], other) for other in (None, *USERS) if other != user]
