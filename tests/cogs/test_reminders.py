@@ -48,8 +48,7 @@ class Days:
 
 
 @pytest.fixture
-async def days(club, clock, monkeypatch):
-    await club.bot.services.house.agenda.rest()  # the bot's own would look at the same, in its own time
+def days(club, clock, monkeypatch):
     days = Days(club, clock)
     monkeypatch.setattr(days.agenda, "_free", _Free())
     return days
