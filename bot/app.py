@@ -20,6 +20,7 @@ from bot.people.arming import Arming
 from bot.people.breaks import Breaks
 from bot.people.desk import Desks
 from bot.people.effects import Effects
+from bot.people.hosts import Hosts
 from bot.people.house_rules import HouseRules
 from bot.people.lateness import Lateness
 from bot.people.motions import Motions
@@ -116,6 +117,7 @@ class Wildcatter(commands.Bot):
             takebacks=Takebacks(table, SeatStore(store.database), motions),
             lateness=lateness,
             breaks=breaks,
+            hosts=Hosts(SeatStore(store.database), Waits(store.database), pace, store.now),
             nights=nights,
             messages=Messages(store.database),
             facts=facts,

@@ -51,6 +51,7 @@ class Boards:
         troubles: Troubles,
         cards: Cards,
         given_up: Mapping[int, Refusal],
+        damage: Damage,
     ) -> None:
         self.house, self._voices, self._access, self._troubles = house, voices, access, troubles
         self._cards = cards
@@ -69,7 +70,7 @@ class Boards:
         self._chronicles = Chronicles(house, voices, self._sending)
         self._results = Results(house, voices, self._sending)
         self._posting = Posting(house, voices, threads, troubles, cards, self._chronicles, self._sending)
-        self._pings, self._damage = Pings(house, guests, voices, access), Damage(house, voices)
+        self._pings, self._damage = Pings(house, guests, voices, access), damage
 
     # Keeping up
 

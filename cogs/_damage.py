@@ -21,12 +21,19 @@ class Damage:
     def __init__(self, house: House, voices: Voices) -> None:
         self.house, self._voices = house, voices
         self._told: set[int] = set()
+        self.known: set[int] = set()  # games that somebody has met with, told of or not
+
+    def met(self, game: int, refusal: Refusal) -> None:
+        """Note that a game was refused, if that is because it is damaged."""
+        if refusal.key == DAMAGED:
+            self.known.add(game)
 
     async def tell(self, game: int, refusal: Refusal) -> bool:
         """Tell whoever looks for a game that it is damaged, unless they were told; say whether that is done.
 
         What a failing Discord raises is for another try; where the bot may not speak, that is the next start.
         """
+        self.met(game, refusal)
         if refusal.key != DAMAGED or game in self._told:
             return True
         channel = await self.house.games.channel_of(game)

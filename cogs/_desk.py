@@ -14,6 +14,7 @@ from bot.table import AtTable, AwayFrom
 from bot.table.lobby import Lobby
 from bot.words.voice import title
 from cogs._access import NOWHERE, Access
+from cogs._damage import Damage
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import DeskButton, Interaction, MyButton, fitted
@@ -46,9 +47,10 @@ class Hub:
         access: Access,
         play: Play,
         troubles: Troubles,
+        damage: Damage,
     ) -> None:
         self.house, self._guests, self._access = house, guests, access
-        self._play, self._troubles = play, troubles
+        self._play, self._troubles, self._damage = play, troubles, damage
 
     async def games(self, interaction: Interaction) -> None:
         """Show somebody their tables; they alone see it."""
@@ -124,7 +126,11 @@ class Hub:
         named = [
             self._named(locale, "desk-row-quiet", at) for at in (*desk.waiting, *desk.others) if at.id == game
         ]
-        await self._play.open_side(interaction, game, name=next(iter(named), ""))
+        try:
+            await self._play.open_side(interaction, game, name=next(iter(named), ""))
+        except Refused as refused:
+            self._damage.met(game, refused.refusal)
+            raise
 
     async def _of_members(self, interaction: Interaction, tables: Sequence[AtTable]) -> set[int]:
         return await self._access.anywhere(interaction, [at.id for at in tables])
@@ -173,7 +179,7 @@ class Hub:
 
     def _named(self, locale: str, key: str, at: AtTable, **facts: Fact) -> str:
         """Say something of a table, and what keeps it from being shown."""
-        if at.damaged or at.key not in self.house.table.games:
+        if at.damaged or at.id in self._damage.known or at.key not in self.house.table.games:
             return self._say(locale, "board-damaged", {"game": str(at.id)})
         row = self._say(
             locale, key, {"title": self._title(locale, at), "place": self._place(locale, at), **facts}

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from bot.people.breaks import Breaks
 from bot.people.desk import Desks
+from bot.people.hosts import Hosts
 from bot.people.house_rules import HouseRules
 from bot.people.lateness import Lateness
 from bot.people.motions import Motions
@@ -42,6 +43,7 @@ class House(Struct, frozen=True, kw_only=True):
     repairs: Repairs
     lateness: Lateness
     breaks: Breaks
+    hosts: Hosts
     nights: Nights
     messages: Messages
     facts: Facts

@@ -19,8 +19,9 @@ class News:
         """The table has written something."""
         if change.by is not None:
             self._boards.goes_on(change.public, change.by)
-        if change.what == "seats":
+        if change.what == "seats":  # for whom somebody sits there is not known to the table
             self._access.forget(change.public.game_id)
+            self._boards.touch(change.public.game_id)
         self._boards.follow(change.public.game_id)
         if change.by is None:
             self._agenda.wake()

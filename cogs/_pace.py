@@ -57,8 +57,10 @@ class PaceDesk:
     async def told(self, due: Due) -> None:
         """Tell a table that somebody's time is up, and let the others decide."""
         seat, at = Seat(due.subject), await self._screen(due)
+        if at is None or await self._seats.check_seat(due.game_id, seat):
+            return  # whoever has left the server is not late
         waits = {wait.seat: wait for wait in await self.house.pace.at(due.game_id)}
-        if at is None or seat not in waits or not waits[seat].late or seat not in dict(at.waits):
+        if seat not in waits or not waits[seat].late or seat not in dict(at.waits):
             return
         goon = Door(at.game_id, "goon", f"{seat}.{waits[seat].late}")
         asked = dict(at.waits)[seat]

@@ -6,6 +6,7 @@ at most once: nothing on it could be recognised should a crash come between the 
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 
 import discord
 from discord import ui
@@ -27,6 +28,7 @@ from cogs._items import DoorButton, Interaction
 from cogs._own import Own
 from cogs._pings import CLOSED, Saying
 from cogs._replies import show
+from cogs._seats import SeatDesk
 from cogs._voices import Voices
 
 log = logging.getLogger(__name__)
@@ -44,10 +46,17 @@ class Reminders:
     """Calls people again, and lets them say when."""
 
     def __init__(
-        self, house: House, guests: Guests, voices: Voices, access: Access, boards: Boards, own: Own
+        self,
+        house: House,
+        guests: Guests,
+        voices: Voices,
+        access: Access,
+        boards: Boards,
+        own: Own,
+        seats: SeatDesk,
     ) -> None:
         self.house, self._guests, self._voices = house, guests, voices
-        self._access, self._boards, self._own = access, boards, own
+        self._access, self._boards, self._own, self._seats = access, boards, own, seats
 
     @property
     def _pace(self) -> Pace:
@@ -97,8 +106,11 @@ class Reminders:
         return SECOND * (max(at, now + AGAIN) if failed else at)
 
     async def _called(self, one: Waiting, call: Call) -> bool:
-        """Call somebody at one table, and say whether that went well."""
+        """Call somebody at one table, if they are still there, and say whether that went well."""
         wait = one.wait
+        with suppress(Refused):  # a table that cannot be read is told of by its board
+            if await self._seats.check_seat(wait.game_id, wait.seat):
+                return True
         together = await self._pace.together(wait) if len(await self._pace.at(wait.game_id)) == 1 else 0
         saying = Saying(
             kind=call.why,

@@ -7,6 +7,7 @@ import discord
 from discord import ui
 from discord.app_commands import Choice
 from discord.utils import escape_markdown, escape_mentions
+from msgspec import Struct
 
 from bot.engine.core import Fact, Refused, Seat
 from bot.panel.codes import Door
@@ -26,11 +27,19 @@ from cogs._once import Content, Once
 from cogs._replies import beside, show
 from cogs._rights import expect_manager, expect_rights
 from cogs._suggesting import CHOICES
-from cogs._takeback import DIGITS, TakebackDesk
+from cogs._takeback import TakebackDesk
 from cogs._voices import Voices
 
 ASKED = 500  # repairs that wait for a second press; who comes later asks again
 FRESH = 24 * 3600  # seconds in which a deed is told
+
+
+class Meant(Struct, frozen=True):
+    """A repair that waits for a second press. No button carries it: a line's number counts secrets, too."""
+
+    why: str
+    line: int | None = None  # to set the table back to; without one, the game ends
+    seen: int = 0  # the last line that everybody had noticed
 
 
 class RepairDesk:
@@ -51,30 +60,26 @@ class RepairDesk:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
         self._answering, self._boards, self._once = answering, boards, once
         self._diffs, self._takebacks = diffs, takebacks
-        self._why: Recent[tuple[int, int], str] = Recent(ASKED)  # by manager and table
+        self._meant: Recent[tuple[int, int], Meant] = Recent(ASKED)  # by manager and table
 
     # Commands
 
     async def back(self, interaction: Interaction, table: int, to: str, why: str) -> None:
         """Show what setting a table back would come to, and ask whether it is meant."""
         await self._enter(interaction, table)
-        if not (to.isascii() and to.isdecimal() and len(to) <= DIGITS):
-            raise Refused("takeback-refusal-nowhere")
         screen = await self.house.table.look(table, None)
         voice = await self._voices.to(interaction, screen)
-        places = (await self.house.table.landings(table)).places
-        if int(to) not in [place.line for place, _ in places]:
-            raise Refused("takeback-refusal-nowhere")
-        diff = await self._diffs.of(table, int(to), voice)
-        door = Door(table, "mend", f"back-{to}-{screen.line}")
-        await self._ask(interaction, door, why, diff.parts, diff.files)
+        line = (await self.house.table.landings(table)).named(to)
+        diff = await self._diffs.of(table, line, voice)
+        meant = Meant(why[:REASON], line, screen.line)
+        await self._ask(interaction, Door(table, "mend", "back"), meant, diff.parts, diff.files)
 
     async def abandon(self, interaction: Interaction, table: int, why: str) -> None:
         """Ask whether a game is to end without a result."""
         await self._enter(interaction, table)
         locale = (await self._guests.person(interaction)).speaks
         sure = ui.TextDisplay[Any](self.house.words.say(locale, "repair-abandon-sure", {"table": str(table)}))
-        await self._ask(interaction, Door(table, "mend", "abandon"), why, [sure], [])
+        await self._ask(interaction, Door(table, "mend", "abandon"), Meant(why[:REASON]), [sure], [])
 
     async def reseat(
         self, interaction: Interaction, table: int, seat: int, player: discord.Member, why: str
@@ -119,34 +124,31 @@ class RepairDesk:
         """Do what was asked about."""
         beside(interaction)
         guild = await self._enter(interaction, door.game)
-        why = self._why.take((interaction.user.id, door.game))
-        what, _, rest = door.part.partition("-")
-        if why is None or what not in ("back", "abandon"):
+        meant, what = self._meant.take((interaction.user.id, door.game)), door.part
+        if meant is None or what != ("abandon" if meant.line is None else "back"):
             raise Refused("repair-refusal-ask-again")
-        if what == "abandon":
-            await self.house.repairs.abandon(self._deed(guild, door.game, interaction, what, why))
+        deed = self._deed(guild, door.game, interaction, what, meant.why)
+        if meant.line is None:
+            await self.house.repairs.abandon(deed)
+        elif (await self.house.table.look(door.game, None)).line != meant.seen:
+            raise Refused("repair-refusal-gone-on")
         else:
-            line, _, seen = rest.partition("-")
-            if str((await self.house.table.look(door.game, None)).line) != seen:
-                raise Refused("repair-refusal-gone-on")
-            await self.house.repairs.back(
-                self._deed(guild, door.game, interaction, what, why), int(line) if line.isdecimal() else -1
-            )
+            await self.house.repairs.back(deed, meant.line)
         await self._answering.done(interaction)
 
     async def _ask(
         self,
         interaction: Interaction,
         door: Door,
-        why: str,
+        meant: Meant,
         parts: list[ui.Item[Any]],
         files: list[discord.File],
     ) -> None:
-        self._why.put((interaction.user.id, door.game), why[:REASON])
+        self._meant.put((interaction.user.id, door.game), meant)
         locale, view = (await self._guests.person(interaction)).speaks, ui.LayoutView(timeout=None)
         for part in parts:
             view.add_item(part)
-        label = self.house.words.say(locale, f"repair-do-{door.part.partition('-')[0]}")
+        label = self.house.words.say(locale, f"repair-do-{door.part}")
         view.add_item(ui.ActionRow(DoorButton(door, label, "danger")))
         await show(interaction, view, files)
 

@@ -4,6 +4,7 @@ Discord waits three seconds. Whatever hangs, be it a database or a picture, the 
 """
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from typing import cast
 
@@ -13,6 +14,9 @@ from discord import ui
 
 from cogs._items import Interaction
 
+log = logging.getLogger(__name__)
+
+LOST = (ClientError, OSError, TimeoutError)  # the connection broke, before or after Discord did it
 SOON = 1.5  # seconds in which what is shown answers the press itself
 OWED = "reply"  # under which an interaction keeps the reply that it has not had
 ANSWERED = 40060  # the first answer has arrived after all, only its receipt was lost
@@ -40,7 +44,7 @@ class Reply:
                 await self._deferring
             except discord.HTTPException as error:
                 return error.code != ANSWERED
-            except (ClientError, OSError, TimeoutError):
+            except LOST:
                 pass
         return not self._interaction.response.is_done()
 
@@ -75,10 +79,22 @@ async def show(interaction: Interaction, view: ui.LayoutView, files: Sequence[di
         await interaction.edit_original_response(view=view, attachments=files)
         return
     try:
-        if owed.beside:
-            await interaction.response.send_message(view=view, files=files, ephemeral=True)
-        else:
-            await interaction.response.edit_message(view=view, attachments=files)
+        try:
+            await _answer(interaction, view, files, beside=owed.beside)
+        except LOST as error:
+            log.info("an answer is given again, since nobody knows whether it arrived: %r", error)
+            for file in files:
+                file.reset()
+            await _answer(interaction, view, files, beside=owed.beside)
     except discord.HTTPException as error:
         if error.code != ANSWERED:
             raise
+
+
+async def _answer(
+    interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File], *, beside: bool
+) -> None:
+    if beside:
+        await interaction.response.send_message(view=view, files=files, ephemeral=True)
+    else:
+        await interaction.response.edit_message(view=view, attachments=files)

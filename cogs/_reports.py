@@ -53,16 +53,18 @@ class Reports:
 
     async def _send(self, channel: int, game: int, locale: str, facts: dict[str, Fact]) -> None:
         """Send what everybody can see; of a table that cannot be shown, that it was reported."""
-        line, files = "-", []
+        number, files = "-", []
         try:
             screen = await self.house.table.look(game, None)
-            line = str(screen.line)
+            number = str(screen.stage.round)
             reader = await self._voices.reader(self._voices.within(screen, locale), screen)
             drawn = await self.house.studio.picture(orders.look(reader, screen, "board"))
             files = [discord.File(BytesIO(drawn.data), PICTURE)] if drawn else []
         except Refused as refused:
             log.warning("report %s shows nothing: %s", facts["number"], refused.refusal.key)
-        said = self.house.words.say(locale, "repair-report", {**facts, "line": line, "version": _version()})
+        said = self.house.words.say(
+            locale, "repair-report", {**facts, "round": number, "version": _version()}
+        )
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.TextDisplay(said))
         if files:

@@ -10,6 +10,7 @@ from bot.engine.core import Fact, Refused, Seat
 from bot.panel.codes import Door
 from bot.people.seating import held_by, owned_by
 from bot.people.seats import Chair, Fallback
+from bot.recent import Recent
 from bot.table import Person
 from bot.time import hours
 from bot.words.voice import Voice, seat_label
@@ -23,6 +24,8 @@ from cogs._rights import roles_of
 from cogs._voices import Voices
 from cogs._whereabouts import Whereabouts
 
+DAY = 24 * 3600  # seconds
+ASKED = 5000  # people of whom it is remembered when Discord was asked, and what it said
 DOORS = ("sit", "nosit", "claim", "take", "comeback", "getup")
 
 
@@ -39,6 +42,7 @@ class SeatDesk:
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
         self._whereabouts = whereabouts
+        self._asked: Recent[tuple[int, int], tuple[int, bool]] = Recent(ASKED)  # by server and person
 
     # Commands; each was promised a private answer
 
@@ -217,6 +221,23 @@ class SeatDesk:
         await tell(interaction, self.house.words.say(locale, key))
 
     # Who has left the server
+
+    async def check_seat(self, game: int, seat: Seat) -> bool:
+        """Free a seat whose people have left the server, and say so; of each Discord is asked once a day."""
+        guild = await self._access.guild_of(game) or 0
+        chair = (await self.house.seats.chairs(game))[seat]
+        people = {user for user in (chair.holder, chair.owner) if user is not None and user > 0}
+        left = [user for user in sorted(people) if await self._has_left(guild, user)]
+        for user in left:
+            await self.house.seats.gone(game, user)
+        return bool(left)
+
+    async def _has_left(self, guild: int, user: int) -> bool:
+        at, left = self._asked.get((guild, user)) or (0, False)
+        if at <= self.house.now() - DAY:
+            left = bool(await self._access.departed(guild, [user]))
+            self._asked.put((guild, user), (self.house.now(), left))
+        return left
 
     async def check(self, game: int) -> None:
         """Free the seats of owners who have left the server, as far as Discord says so."""

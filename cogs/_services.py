@@ -10,6 +10,7 @@ from cogs._boards import Boards
 from cogs._cards import Cards
 from cogs._chairs import Chairs
 from cogs._commands import Builder
+from cogs._damage import Damage
 from cogs._desk import Hub
 from cogs._diffs import Diffs
 from cogs._guests import Guests
@@ -81,7 +82,8 @@ def services(house: House) -> Services:
     voices, answering = Voices(house, guests, access), Answering(house, guests)
     troubles, cards = Troubles(), Cards(house, guests, voices)
     given_up: dict[int, Refusal] = {}
-    boards = Boards(house, guests, voices, access, threads, troubles, cards, given_up)
+    damage = Damage(house, voices)
+    boards = Boards(house, guests, voices, access, threads, troubles, cards, given_up, damage)
     practice = Practice(house.table, house.agenda.now, given_up, boards.touch)
     news = News(boards, house.agenda, access)
     own, opening = Own(house, guests), Opening(house, guests, access, cards)
@@ -95,7 +97,7 @@ def services(house: House) -> Services:
     cards.living.lines.append(standing.lines)
     reports = Reports(house, guests, voices, access, answering, once)
     looks = Looks(house, guests, voices, cards, opening, own, reading)
-    plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own)
+    plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own, seats)
     shown = (looks, boards, troubles)
     time = PaceDesk(house, guests, voices, access, whereabouts, once, seats)
     cards.living.lines.append(time.lines)
@@ -124,7 +126,7 @@ def services(house: House) -> Services:
         looks=looks,
         play=play,
         time=time,
-        hub=Hub(house, guests, access, play, troubles),
+        hub=Hub(house, guests, access, play, troubles, damage),
         whereabouts=whereabouts,
         suggesting=suggesting,
         moving=Moving(house, whereabouts, suggesting, looks, play),

@@ -124,24 +124,31 @@ class SettingsPages:
         now = hours_of(person).quiet
         listed = QUIETS if now in QUIETS else (now, *QUIETS)
         options = [
-            option(_written(quiet), self._silence(person.speaks, quiet), default=quiet == now)
+            option(_written(quiet), self._chosen(person, "quiet", said), default=quiet == now)
             for quiet in listed
+            for said in (self._silence(person.speaks, quiet),)
         ]
         return _pick(verb, self._words.say(person.speaks, "time-pick-quiet"), options)
 
     def _remind(self, person: Person) -> MySelect:
         say = partial(self._words.say, person.speaks)
         options = [
-            option(str(hours), say("time-remind", {"hours": hours}), default=hours == person.remind)
+            option(str(hours), self._chosen(person, "remind", said), default=hours == person.remind)
             for hours in INTERVALS
+            for said in (say("time-remind", {"hours": hours}),)
         ]
         return _pick("remind", say("time-pick-remind"), options)
 
+    def _chosen(self, person: Person, what: str, said: str) -> str:
+        """Say what a list is about beside what is chosen in it: Discord shows nothing else of it then."""
+        return self._words.say(person.speaks, f"time-chosen-{what}", {"what": said})
+
     def _digest(self, person: Person) -> MySelect:
         say = partial(self._words.say, person.speaks)
-        options = [option(OFF, say("time-digest-off"), default=person.digest is None)]
+        off = self._chosen(person, "digest", say("time-digest-off"))
+        options = [option(OFF, off, default=person.digest is None)]
         for minute in DIGESTS:
-            label = say("time-digest", {"at": clock(minute)})
+            label = self._chosen(person, "digest", say("time-digest", {"at": clock(minute)}))
             options.append(option(clock(minute), label, default=minute == person.digest))
         return _pick("digest", say("time-pick-digest"), options)
 

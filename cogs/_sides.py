@@ -37,12 +37,13 @@ class Sides:
         return len(self._open)
 
     def open(self, game: int, interaction: Interaction) -> Side | None:
-        """Remember a side, and return the one that it replaces."""
+        """Remember a side, and return the one that is replaced: this one, if a later press was quicker."""
         self._forget_old()
         key = (game, interaction.user.id)
-        older = self._open.pop(key, None)
-        self._open[key] = Side(interaction.id, interaction.token, interaction.expires_at.timestamp())
-        return older if older and older.interaction != interaction.id else None
+        mine = Side(interaction.id, interaction.token, interaction.expires_at.timestamp())
+        known = self._open.pop(key, mine)
+        older, self._open[key] = sorted((known, mine), key=lambda side: side.interaction)
+        return older if older.interaction != self._open[key].interaction else None
 
     def leave(self, game: int, user: int) -> None:
         """Forget a side whose message shows something else by now."""

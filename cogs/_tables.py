@@ -104,13 +104,14 @@ class TableDesk:
         await self._answering.done(interaction)
 
     async def host(self, interaction: Interaction, player: discord.User, table: int | None = None) -> None:
-        """Make somebody else the host; once the host has left a game, whoever plays may."""
+        """Make somebody else the host; once the host has left a game or is silent, whoever plays may."""
         lobby, user = await self._meant(interaction, table), interaction.user.id
         if lobby.status == "open":
             await self._desk.draw(await self.house.lobbies.hand_on(lobby.id, user, player.id))
         else:
-            seated = owners(await self.house.seats.chairs(lobby.id)).values()
-            await self.house.lobbies.hand_over(lobby.id, user, player.id, tuple(seated))
+            seated = tuple(owners(await self.house.seats.chairs(lobby.id)).values())
+            silent = await self.house.hosts.is_silent(lobby.id, lobby.host)
+            await self.house.lobbies.hand_over(lobby.id, user, player.id, seated, silent=silent)
         await self._answering.done(interaction)
 
     async def door(

@@ -15,8 +15,6 @@ from cogs._voices import Voices
 from cogs._votes import VoteDesk
 from cogs._whereabouts import Whereabouts
 
-DIGITS = 9  # of the number of a line
-
 
 class TakebackDesk:
     """Reads what somebody wants to take back. The command has been deferred, privately."""
@@ -34,9 +32,8 @@ class TakebackDesk:
         if not to and mine.free:
             await self._play.take_back(interaction, game, None)
             return
-        if to and not (to.isascii() and to.isdecimal() and len(to) <= DIGITS):
-            raise Refused("takeback-refusal-nowhere")
-        await self._votes.ask_back(interaction, game, int(to) if to else None, why)
+        line = (await self.house.table.landings(game)).named(to) if to else None
+        await self._votes.ask_back(interaction, game, line, why)
 
     async def places(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Suggest where the table of this channel can be set back to, the latest first."""
@@ -51,15 +48,14 @@ class TakebackDesk:
         screen = await self.house.table.look(game, None)
         voice = await self._voices.to(interaction, screen)
         plain = Voices.in_lists(voice)
-        found = (await self.house.table.landings(game)).places
+        found = await self.house.table.landings(game)
         named = []
-        for place, told in reversed(found):
+        for (place, told), name in reversed([*zip(found.places, found.names, strict=True)]):
             what = tales(plain, [told])[0] if told else ""
             facts: dict[str, Fact] = {
                 "round": place.round,
                 "who": asked_there(voice, place.awaited),
                 "what": what,
             }
-            named.append((fitted(voice.say("takeback-place", facts), NAME), str(place.line)))
-        matching = [one for one in named if typed.lower() in one[0].lower()]
-        return [Choice(name=name, value=line) for name, line in matching][:CHOICES]
+            named.append(Choice(name=fitted(voice.say("takeback-place", facts), NAME), value=name))
+        return [one for one in named if typed.lower() in one.name.lower()][:CHOICES]

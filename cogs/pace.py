@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from discord import app_commands
 
-from bot.time.agenda import Handler
+from bot.time.agenda import ORDINARY, Handler
+from cogs._reminders import CALLING
 from cogs._services import Services
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def handlers(use: Services) -> Mapping[str, Handler]:
 async def setup(bot: "Wildcatter") -> None:
     use, table = bot.services, bot.tree.get_command("table")
     for kind, handler in handlers(use).items():
-        use.house.agenda.on(kind, handler)
+        use.house.agenda.on(kind, handler, lane=CALLING if kind == "told" else ORDINARY)
     assert isinstance(table, app_commands.Group)
     table.add_command(use.builder.command("commands-table-terms", use.time.terms))
     table.add_command(use.builder.command("commands-table-night", use.time.night))

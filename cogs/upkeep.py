@@ -27,6 +27,7 @@ log = logging.getLogger(__name__)
 HOUR = 3600
 DAY = 24 * HOUR
 FORGOTTEN = 14 * DAY  # seconds after which a lobby that nobody touches is cleared away
+DESERTED = 30 * DAY  # seconds after which the games of a server end that has sent the bot away
 LOST = HOUR  # seconds after which a command's answer that has not come will not come
 
 
@@ -45,12 +46,32 @@ class Upkeep(commands.Cog):
         """Open the threads of games that are played, find what was sent, and come again tomorrow."""
         with suppress(*STORAGE):  # there is another day
             await self._once.sweep()
+            await self._missed()
         for channel in await self._threads.missed():
             try:
                 await best_effort(self._threads.open(channel))
             except Exception:
                 log.exception("a bug keeps thread %s from being looked after", channel)
         return self.house.agenda.now() + DAY * SECOND
+
+    async def _missed(self) -> None:
+        """Note which servers have sent the bot away, by now or while it was not there."""
+        agenda, client = self.house.agenda, self.house.client
+        for guild in await self.house.games.servers():
+            if client.get_guild(guild) is None and await agenda.find("deserted", subject=guild) is None:
+                await agenda.later("deserted", 0, self.house.now() + DESERTED, guild)
+
+    async def deserted(self, due: Due) -> None:
+        """End the games of a server that the bot is still not on: nobody can play them."""
+        if self.house.client.get_guild(due.subject) is not None:
+            return
+        for game, _ in await self.house.games.running_on(due.subject):
+            try:
+                await self.house.table.abandon(game)
+            except Refused as refused:
+                if is_passing(refused):
+                    raise
+                log.warning("game %s of server %s stays: %s", game, due.subject, refused.refusal.key)
 
     async def lobby(self, due: Due) -> int | None:
         """Look after a lobby: whoever touches it puts this off."""
@@ -95,4 +116,5 @@ async def setup(bot: "Wildcatter") -> None:
     cog = Upkeep(use.house, use.cards, use.threads, use.once)
     use.house.agenda.on("lobby", cog.lobby)
     use.house.agenda.on("tidy", cog.tidy)
+    use.house.agenda.on("deserted", cog.deserted)
     await bot.add_cog(cog)

@@ -196,8 +196,12 @@ class Seats:
         await self._store.database.write(seats.note(game_id, chair.seat, user, text))
 
     async def _expect_welcome(self, game_id: int, user: int) -> None:
-        """Whom an owner chooses needs no invitation; but the host may have asked them to stay away before."""
-        expect_welcome(Terms(), (await self._store.guests(game_id)).get(user))
+        """Whom an owner chooses needs no invitation; but the host may have sent them away before the deal.
+
+        Once it is played, the host is a player among others, and has no say in who plays for a rival.
+        """
+        dealt = (await self.chairs(game_id))[0].tenures[0].since.now
+        expect_welcome(Terms(), (await self._store.guests(game_id, dealt)).get(user))
 
     # Changing a chair
 

@@ -237,7 +237,14 @@ class Store(Records, Lists):
         """Go on with an abandoned game, or raise Conflict if it is not one, or another one runs there."""
         again = step(REOPEN, game.id, must=True)
         await self._write(
-            game, (again, *waits.begun_again(game, self.now()), *self.necessary(game, game.head), *also)
+            game,
+            (
+                again,
+                seats.redrawn(game.id),
+                *waits.begun_again(game, self.now()),
+                *self.necessary(game, game.head),
+                *also,
+            ),
         )
 
     async def reseat(self, game: StoredGame, seat: Seat, user: int, also: Sequence[Step] = ()) -> None:

@@ -103,11 +103,17 @@ def _is_over(game: StoredGame, events: Sequence[Event], round_: int) -> bool:
 
 
 def move_of(
-    line: int, seat: Seat | None, code: str | None, back_to: int | None, prints: bytes, anew: int | None
+    line: int,
+    seat: Seat | None,
+    code: str | None,
+    back_to: int | None,
+    prints: bytes,
+    anew: int | None,
+    made: object,
 ) -> Move:
     """Read what is kept of a line for ever, or raise one of UNREADABLE."""
     expect_line(line, seat, code, back_to)
-    return Move(line, seat, code, back_to, prints.hex(), bool(anew))
+    return Move(line, seat, code, back_to, prints.hex(), bool(anew), made == "plan")
 
 
 def is_whole(row: Line) -> bool:

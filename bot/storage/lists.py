@@ -74,6 +74,12 @@ class Lists:
         sql = "SELECT id, key FROM game WHERE guild = ?1 AND status = 'running' ORDER BY id DESC"
         return tuple([(number, str(key)) for number, key in await self.database.read(sql, guild)])
 
+    async def servers(self) -> tuple[int, ...]:
+        """Return the servers on which games are played."""
+        return await self._numbers(
+            "SELECT DISTINCT guild FROM game WHERE status = 'running' AND guild IS NOT NULL"
+        )
+
     async def channel_of(self, game_id: int) -> int | None:
         """Return where a game is played, even if nothing else of it can be read."""
         channel = await self._first("SELECT channel FROM game WHERE id = ?1", game_id)

@@ -49,7 +49,8 @@ SELECT at, made, line, seat, code, back_to, state, events, marks, fingerprint, a
 FROM line WHERE game_id = ?1 AND line >= ?2 ORDER BY line
 """
 MOVES = """
-SELECT line, seat, code, back_to, fingerprint, anew FROM line WHERE game_id = ?1 AND line >= ?2 ORDER BY line
+SELECT line, seat, code, back_to, fingerprint, anew, made FROM line
+WHERE game_id = ?1 AND line >= ?2 ORDER BY line
 """
 
 # Nobody saves a draft for whoever has come to hold their seat: that person would read it.

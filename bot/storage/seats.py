@@ -13,6 +13,7 @@ from bot.storage.blobs import UNREADABLE
 from bot.storage.chairs import Away, Chair, Chairs, Moment, Seek, Tenure
 from bot.storage.database import Database, Row, Step, Value, step
 from bot.storage.pauses import Pause
+from bot.storage.rows import marks_of
 from bot.storage.stored import Damaged, read_of
 
 log = logging.getLogger(__name__)
@@ -59,7 +60,7 @@ DROP_SEEK = "DELETE FROM seek WHERE game_id = ?1 AND seat = ?2"
 
 # What belongs to whoever holds a seat, and to nobody after them. A call of theirs counts as never made.
 OF_HOLDER = ("draft", "note", "present")
-REDRAWN = "UPDATE post SET line = line - 1 WHERE game_id = ?1 AND kind = 'board'"  # it names them
+REDRAWN = "UPDATE post SET line = line - 1 WHERE game_id = ?1 AND kind = 'board'"
 UNCALLED = "UPDATE post SET line = -1 WHERE game_id = ?1 AND kind = 'ping' AND number = ?2"
 
 NOTE = """
@@ -77,7 +78,7 @@ INSERT INTO guest (table_id, user_id, what, by_user, at) VALUES (?1, ?2, ?3, ?4,
 ON CONFLICT (table_id, user_id) DO UPDATE
 SET what = excluded.what, by_user = excluded.by_user, at = excluded.at
 """
-GUESTS = "SELECT user_id, what FROM guest WHERE table_id = ?1"
+GUESTS = "SELECT user_id, what FROM guest WHERE table_id = ?1 AND at <= ?2"
 DROP_GUEST = "DELETE FROM guest WHERE table_id = ?1 AND user_id = ?2"
 
 HELD = """
@@ -95,10 +96,13 @@ WHERE channel = ?1 AND status = 'running' AND line.at < ?2 AND NOT EXISTS (
     SELECT 1 FROM pause WHERE pause.game_id = game.id AND ended IS NULL AND (until IS NULL OR until > ?3)
 )
 """
+BY_HAND = "SELECT line, marks FROM line WHERE game_id = ?1 AND seat = ?2 AND at > ?3 AND made IS NULL"
 PLACES = """
 SELECT game_id FROM tenure JOIN game ON game.id = game_id
 WHERE {0} = ?1 AND until_at IS NULL AND status = 'running' ORDER BY game_id
 """
+
+FOR_EVER = 2**62  # unix seconds
 
 Guesthood = Literal["invited", "asks", "banned"]
 
@@ -153,7 +157,12 @@ def vacate(game_id: int, seat: Seat) -> Iterator[Step]:
     ]
     yield plans.drop_seat(game_id, seat)
     yield step(UNCALLED, game_id, seat)
-    yield step(REDRAWN, game_id)
+    yield redrawn(game_id)
+
+
+def redrawn(game_id: int) -> Step:
+    """Let a board count as behind, though no line was written."""
+    return step(REDRAWN, game_id)
 
 
 def note(game_id: int, seat: Seat, user: int, text: str) -> Step:
@@ -272,9 +281,12 @@ class SeatStore:
         return {Seat(seat) for (seat,) in await read_of(self.database, game_id, PLAYED, game_id)}
 
     async def played_since(self, game_id: int, seat: Seat, since: int) -> bool:
-        """Has anybody played a seat by hand after a time?"""
-        sql = "SELECT 1 FROM line WHERE game_id = ?1 AND seat = ?2 AND at > ?3 AND made IS NULL LIMIT 1"
-        return bool(await read_of(self.database, game_id, sql, game_id, seat, since))
+        """Has anybody played a seat by hand after a time, so that everybody could notice?"""
+        rows = await read_of(self.database, game_id, BY_HAND, game_id, seat, since)
+        try:
+            return any(marks_of(marks, line).seen_by(None) == line for line, marks in rows)
+        except UNREADABLE as error:
+            raise Damaged(game_id) from error
 
     async def note(self, game_id: int, user: int) -> str | None:
         """Return what the holder of a seat has written down."""
@@ -287,9 +299,9 @@ class SeatStore:
         rows = await read_of(self.database, table_id, sql, table_id)
         return next(((terms, host) for terms, host in rows), ("{}", 0))
 
-    async def guests(self, table_id: int) -> dict[int, Guesthood]:
-        """Return of whom it is known whether they may sit down at a table."""
-        rows = await read_of(self.database, table_id, GUESTS, table_id)
+    async def guests(self, table_id: int, until: int = FOR_EVER) -> dict[int, Guesthood]:
+        """Return of whom it is known, or was at a time, whether they may sit down at a table."""
+        rows = await read_of(self.database, table_id, GUESTS, table_id, until)
         return {user: what for user, what in rows if what in get_args(Guesthood)}
 
     async def _numbers(self, sql: str, user: int) -> tuple[int, ...]:

@@ -66,6 +66,7 @@ class Move(Struct, frozen=True):
     back_to: int | None
     fingerprint: str
     anew: bool = False  # set back, and what nobody knew was shuffled anew
+    planned: bool = False  # it was planned ahead
 
 
 class LineEvents(Struct, frozen=True):

@@ -1,5 +1,6 @@
 """Backwards: where a table can be set back to, what that would come to, and the lines by which it is done."""
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import takewhile
 
@@ -7,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine import wire
-from bot.engine.core import Event, Seat
+from bot.engine.core import Event, Refused, Seat
 from bot.engine.draft import Draft, rehearse
 from bot.engine.history import stood
 from bot.engine.record import Entry
@@ -27,6 +28,26 @@ class Landings(Struct, frozen=True):
 
     places: tuple[tuple[Trace, PastLine | None], ...]
     mine: int | None = None  # where the last turn of whoever asks began
+
+    @property
+    def names(self) -> dict[str, int]:
+        """Return the line of each place by a name that everybody may know: its round, and which it is there.
+
+        The number of a line also counts what was done in secret.
+        """
+        counts = Counter[int]()
+        named = {}
+        for place, _ in self.places:
+            counts[place.round] += 1
+            named[f"{place.round}.{counts[place.round]}"] = place.line
+        return named
+
+    def named(self, name: str) -> int:
+        """Return the line of the place with this name, or raise Refused."""
+        line = self.names.get(name)
+        if line is None:
+            raise Refused("takeback-refusal-nowhere")
+        return line
 
 
 class Undone(Struct, frozen=True, kw_only=True):

@@ -132,11 +132,14 @@ class Lobbies:
 
         return await self._change(lobby_id, change)
 
-    async def hand_over(self, lobby_id: int, user: int, heir: int, owners: Collection[int]) -> Lobby:
-        """Make somebody the host of a running game: by the host, or by anybody once the host is gone."""
+    async def hand_over(
+        self, lobby_id: int, user: int, heir: int, owners: Collection[int], *, silent: bool = False
+    ) -> Lobby:
+        """Make somebody the host of a running game: by its host, or by anybody once that one is silent."""
 
         def change(lobby: Lobby) -> Lobby:
-            if user != lobby.host and (lobby.host in owners or user not in owners):
+            heard = lobby.host in owners and not silent
+            if user != lobby.host and (heard or user not in owners):
                 raise Refused("lobby-refusal-not-host")
             if heir not in owners:
                 raise Refused("lobby-refusal-not-in")

@@ -1,6 +1,6 @@
 """The past of a game: what a viewer could notice of it, and finished records played again."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 
 from msgspec import Struct
@@ -38,7 +38,9 @@ async def seated(store: Store, game: StoredGame, line: int) -> StoredGame:
     return replace(game, users=users, owners=owners if any(owners) else ())
 
 
-def told(lines: Sequence[Entry | LineEvents], viewer: Seat | None) -> tuple[PastLine, ...]:
+def told(
+    lines: Sequence[Entry | LineEvents], viewer: Seat | None, planned: Collection[int] = ()
+) -> tuple[PastLine, ...]:
     """Return what a viewer could notice of the latest lines; one that shows them nothing is left out."""
     gone = struck(lines)
     noticed = [
@@ -47,7 +49,7 @@ def told(lines: Sequence[Entry | LineEvents], viewer: Seat | None) -> tuple[Past
             events=visible(one.events, viewer),
             back_to=one.back_to,
             struck=one.line in gone,
-            planned=isinstance(one, LineEvents) and one.planned,
+            planned=one.line in planned or (isinstance(one, LineEvents) and one.planned),
         )
         for one in lines
     ]
@@ -63,7 +65,8 @@ async def since(store: Store, game: StoredGame, viewer: Seat | None, after: int)
     """Return what a viewer could notice after a line."""
     if game.status != "finished":
         return told(await store.events(game, after), viewer)
-    return told([entry for entry in await replayed(store, game) if entry.line > after], viewer)
+    planned = {move.line for move in await store.moves(game.id) if move.planned}
+    return told([entry for entry in await replayed(store, game) if entry.line > after], viewer, planned)
 
 
 async def recap(store: Store, game: StoredGame, seat: Seat) -> tuple[PastLine, ...]:

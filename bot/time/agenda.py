@@ -93,9 +93,9 @@ class Agenda:
         except STORAGE as error:
             log.warning("%s has to wait: %r", kind, error)
 
-    async def later(self, kind: str, game_id: int, at: int) -> None:
+    async def later(self, kind: str, game_id: int, at: int, subject: int = 0) -> None:
         """Let something of a game be looked at from a time on, in unix seconds."""
-        await self.write(agenda.put(kind, at * SECOND, game_id))
+        await self.write(agenda.put(kind, at * SECOND, game_id, subject))
 
     async def hurry(self, kind: str) -> None:
         """Let all of a kind be looked at now."""

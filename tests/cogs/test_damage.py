@@ -9,7 +9,7 @@ from bot.storage import agenda
 from bot.storage.lobbies import LobbyStore
 from bot.storage.people import Facts, People
 from bot.storage.posts import Post
-from tests.cogs.conftest import number, whispered
+from tests.cogs.conftest import number, settled, whispered
 from tests.support.damage import PARTS, TABLES, Loose, some_wounds
 from tests.support.sweeps import sweep
 
@@ -213,3 +213,22 @@ async def test_a_rematch_whose_note_is_damaged_is_set_up(house, tmp_path):
         assert "join here" in (await house["Ann"].click(result, "Rematch")).text
         await house.playground.quiet()
     house.check()
+
+
+async def test_a_list_says_what_whoever_looked_has_found(house, tmp_path):
+    """Nobody can be told in the channel, and the list itself reads no game."""
+    house.troubled = True
+    (whole, victim), _ = await played(house)
+    async with house.online():
+        await whole.caught_up()
+        await settled(house)
+        async with house.store.database._writing:
+            with Loose(tmp_path / "club.db") as loose:
+                loose.db.execute(MARKS, (victim.number,))
+        listed = await house["Dan"].slash(house.tables, "my games")
+        assert "is damaged" not in listed.text
+        opened = await house["Dan"].click(listed, custom_id=f"dk:open.{victim.number}")
+        assert "is damaged" in whispered(opened)
+        listed = await house["Dan"].slash(house.tables, "my games")
+        assert f"game #{victim.number} is damaged" in listed.text
+    house.bugs.take()

@@ -133,6 +133,25 @@ async def test_settings_are_changed_where_they_are_shown(club):
     assert (ann.remind, ann.quiet, ann.digest) == (3, (22 * 60, 8 * 60), 7 * 60)
 
 
+async def test_whoever_is_asked_for_their_clock_is_told_what_others_see_of_it(club):
+    """A call without a sound, and the end of somebody's time, show all when they sleep."""
+    page = await club["Ann"].click(await club["Ann"].slash(club.tables, "my settings"), "My clock …")
+    assert "Others may guess your hours" in page.text
+    assert "until when you have time" in page.text
+    assert "without a sound" in page.text
+
+
+async def test_lists_say_what_they_are_about_when_something_is_chosen(club):
+    """Discord shows the label of what is chosen, and not what was asked."""
+    page = await club["Ann"].slash(club.tables, "my settings")
+    chosen = [one["label"] for each in page.message.selects for one in each["options"] if one.get("default")]
+    assert chosen == [
+        "Call me again: every 24 hours",
+        "Be silent: from 23:00 to 7:00",
+        "Daily list: none",
+    ]
+
+
 async def test_a_clock_that_the_world_has_given_up_is_said(club):
     await mine(club, "time", zone="Europe/Rome")
     people = club.bot.services.house.people

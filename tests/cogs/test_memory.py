@@ -1,5 +1,6 @@
 """What the bot remembers does not grow with the clicks it has answered: things are counted, not bytes."""
 
+import asyncio
 import contextlib
 import gc
 import time
@@ -124,3 +125,26 @@ async def test_sides_that_cannot_be_taken_away_any_more_are_forgotten(club, game
     await club.answered()
     assert len(sides) == 1
     assert [one for one in club.playground.log if one.method == "DELETE" and "/webhooks/" in one.path] == []
+
+
+async def test_of_two_presses_at_once_the_later_one_stays(club, game, monkeypatch):
+    """Whichever of them is ready first: the panel of the earlier press is taken away."""
+    play, (person, *_) = club.bot.services.play, await game.awaited()
+    look, early = play._look, asyncio.Event()
+
+    async def slowly_at_first(interaction, number):
+        if not early.is_set():
+            early.set()
+            await asyncio.sleep(0.2)
+        return await look(interaction, number)
+
+    monkeypatch.setattr(play, "_look", slowly_at_first)
+    board = await game.board()
+    slow = asyncio.create_task(person.click(board, "My side"))
+    await early.wait()
+    quick = await person.click(board, "My side")
+    first = await slow
+    await club.answered()
+    assert quick.message.there
+    assert not first.message.there
+    assert "Publish" in (await person.click(quick, "Stop")).message.labels

@@ -5,6 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.playground.club import expel
 from bot.storage.agenda import Diary, outage
 from bot.time.agenda import Agenda
 from cogs import pace, seat
@@ -55,7 +56,8 @@ class _Free(dict):
 
 
 @pytest.fixture
-def days(club, clock):
+async def days(club, clock):
+    await club.bot.services.house.agenda.rest()  # the bot's own would look at the same, in its own time
     return Days(club, clock)
 
 
@@ -88,6 +90,16 @@ async def test_the_table_is_told_once_and_the_others_are_asked(club, days):
     assert person.id in told.pinged
     assert told.labels == ["My side", "How to go on …"]
     assert "The others decide how to go on." in told.text
+
+
+async def test_whoever_has_left_the_server_is_not_late(club, days):
+    club.troubled = True  # Discord says that somebody is no member
+    game, person, where = await begun(club, pace="daily")
+    expel(club.playground.world, club.playground.world.guilds[club.tables.guild_id], person.user)
+    await days.go(2 * DAY)
+    assert said(club["Sam"], where, "your time is up") == []
+    assert len(said(club["Sam"], where, "has left the server")) == 1
+    assert person.id not in (await game.look()).users
 
 
 async def test_another_player_gives_a_day(club, days, clock):

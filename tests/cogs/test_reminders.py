@@ -5,6 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.playground.club import expel
 from bot.storage.agenda import Diary
 from bot.time.agenda import Agenda
 from tests.cogs.conftest import whispered
@@ -68,6 +69,27 @@ async def begun(club, *names, **options):
     """Return a game, whom it waits for, and where they are called."""
     game = await club.start(*names, **options)
     return game, await game.turn_of(), await game.channel()
+
+
+async def test_whoever_has_left_the_server_is_not_called_again(club, days):
+    """Their seat is offered to others; Discord is asked about them once a day, not at each call."""
+    club.troubled = True  # Discord says that somebody is no member
+    game, person, where = await begun(club)
+    home = club.playground.world.guilds[club.tables.guild_id]
+
+    before = len(club.playground.log)  # whoever starts is asked about, too
+
+    def asked():
+        return [one for one in club.playground.log[before:] if one.path.endswith(f"/members/{person.id}")]
+
+    await person.slash(where, "my reminders", every="6")
+    await days.go(DAY)
+    assert len(calls(person, where)) == 1
+    assert len(asked()) == 1
+    expel(club.playground.world, home, person.user)
+    await days.go(2 * DAY)
+    assert person.id not in (await game.look()).users
+    assert len(asked()) == 2
 
 
 # Again

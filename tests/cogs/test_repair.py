@@ -34,7 +34,7 @@ def given(club, game, what):
     if what in ("back", "reseat", "abandon"):
         options["why"] = "a wrong button"
     if what == "back":
-        options["to"] = "0"
+        options["to"] = "1.1"
     if what == "reseat":
         options |= {"seat": 0, "player": club["Eve"]}
     return options
@@ -156,7 +156,7 @@ async def test_a_problem_is_reported_with_what_everybody_sees(club, game):
     number = reply.split()[2].rstrip(".")
     (report,) = club["Eve"].sees(club.tables, f"Report {number} by")
     assert report.pinged == []
-    assert f"after line {(await game.look()).line}." in report.text
+    assert f"in round {(await game.look()).stage.round}." in report.text
 
 
 async def deeds(club, game):

@@ -224,6 +224,26 @@ async def test_a_board_says_at_once_for_whom_a_friend_plays(club, game):
     assert f"{ann.mention} · " in board.text
 
 
+async def test_a_board_follows_its_seats_and_the_end_of_its_game_though_no_line_is_written(club, game):
+    room, line = await game.channel(), await game.head()
+
+    async def shows(text, *, there=True):
+        async def holds():
+            return (text in (await game.board()).text) == there
+
+        await club.until(holds)
+
+    await club["Ann"].slash(room, "seat away", until="3 days")
+    await shows("Practice 1 plays")
+    await club["Ann"].slash(room, "seat back")
+    await shows("Practice 1 plays", there=False)
+    await club.table.abandon(game.number)
+    await shows("Waiting for", there=False)
+    await club["Bob"].slash(room, "table reopen")
+    await shows("Waiting for")
+    assert await game.head() == line
+
+
 async def test_a_former_holder_is_not_taken_for_a_player_any_more(club, game):
     """What is at hand about who sits where is found out again."""
     dan = club["Dan"]

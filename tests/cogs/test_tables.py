@@ -69,6 +69,22 @@ async def test_once_the_host_has_left_the_game_another_player_is_host(club):
     assert (await club.bot.services.house.lobbies.look(game.number)).host == club["Bob"].id
 
 
+async def test_once_the_host_is_silent_for_a_week_another_player_is_host(club, monkeypatch):
+    game = await club.start("Ann", "Bob", "Cleo")
+    room, hosts = await game.channel(), club.bot.services.house.hosts
+    now = hosts._now()
+    monkeypatch.setattr(hosts, "_now", lambda: now + 7 * 86_400 - 60)
+    assert "host" in whispered(await club["Bob"].slash(room, "table host", player=club["Bob"]))
+    monkeypatch.setattr(hosts, "_now", lambda: now + 7 * 86_400 + 60)
+    assert "host" in whispered(await club["Eve"].slash(room, "table host", player=club["Eve"]))
+    silent = await hosts.is_silent(game.number, club["Ann"].id)
+    assert silent == (await game.turn_of() == club["Ann"])
+    await club["Ann"].slash(room, "seat away", until="3 days")
+    monkeypatch.setattr(hosts, "_now", lambda: now + 8 * 86_400)
+    assert "Done" in whispered(await club["Bob"].slash(room, "table host", player=club["Cleo"]))
+    assert (await club.bot.services.house.lobbies.look(game.number)).host == club["Cleo"].id
+
+
 async def test_a_free_seat_of_a_private_table_is_not_for_everybody(club, lobby):
     await club["Ann"].slash(club.tables, "table door", to="invited")
     await club["Ann"].click(lobby, "Add practice player")

@@ -54,7 +54,7 @@ async def test_a_vote_shows_what_it_would_come_to_and_playing_on_ends_it(club, g
     person, _ = await a_turn(game)
     await a_turn(game)
     room = await game.channel()
-    reply = await person.slash(room, "turn takeback", to="0", why="a wrong button")
+    reply = await person.slash(room, "turn takeback", to="1.1", why="a wrong button")
     assert "The table is asked" in whispered(reply)
 
     async def posted():
@@ -79,7 +79,7 @@ async def test_all_agree_and_the_table_is_set_back(club, game):
     person, _ = await a_turn(game)
     await a_turn(game)
     room = await game.channel()
-    await person.slash(room, "turn takeback", to="0")
+    await person.slash(room, "turn takeback", to="1.1")
 
     async def posted():
         return club["Eve"].sees(room, "take this back")
@@ -103,7 +103,7 @@ def test_of_each_player_only_what_changes_is_said():
 async def test_a_spectator_takes_nothing_back(club, game):
     await a_turn(game)
     before = await game.look()
-    for options, why in (({}, "go back to there"), ({"to": "0"}, "Only those whose seat it is")):
+    for options, why in (({}, "go back to there"), ({"to": "1.1"}, "Only those whose seat it is")):
         reply = await club["Eve"].slash(await game.channel(), "turn takeback", **options)
         assert why in whispered(reply)
     assert await game.look() == before

@@ -250,6 +250,21 @@ async def test_what_was_planned_is_told_when_the_round_is_over(plans, table, sto
     assert line.events[0].space == "build_1"
 
 
+async def test_what_was_planned_is_still_told_when_the_game_is_over(plans, table, store, diary, clock, game):
+    await planned(plans, game, BOB, "worker", "PlaceWorker.build_1")
+    await place(table, game, ANN, "drill_1")
+    await carried(plans, diary, clock, game, 1)
+    stored, chance = await store.load(game), Random(1)
+    entries, rules = [stored.head], stored.rules
+    while awaited := rules.to_act(entries[-1].state):
+        actions = rules.legal_actions(entries[-1].state, chance.choice(sorted(awaited)))
+        entries.append(record.play(rules, entries[-1], chance.choice(actions)))
+    await store.append(stored, entries[1:], finished=True)
+    for user in (None, BOB):
+        (line,) = [line for line in await table.history(game, user) if line.planned]
+        assert line.events[0].space == "build_1"
+
+
 async def test_lines_and_what_they_arm_are_written_together_or_not_at_all(plans, table, store, diary, game):
     """Whoever comes second to a line arms nothing."""
     await planned(plans, game, BOB, "worker", "PlaceWorker.build_1")

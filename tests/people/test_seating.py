@@ -320,3 +320,12 @@ class Weeks(RuleBasedStateMachine):
 
 TestWeeks = Weeks.TestCase
 TestWeeks.settings = settings(stateful_step_count=60)
+
+
+def test_the_computer_that_takes_a_seat_is_no_other_that_has_sat_at_this_table():
+    """Of a table with two practice players, one of whom was replaced long ago."""
+    table = chairs(-1, -2, ANN, BOB)
+    table = put(table, seating.claimed(table, 0, DAN, AT))
+    first = seating.left(table, ANN, AT)
+    second = seating.left(put(table, first), BOB, AT)
+    assert (first.holder, second.holder) == (-3, -4)

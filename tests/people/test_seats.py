@@ -192,6 +192,23 @@ async def test_a_guest_whom_the_host_does_not_want_neither_sits_nor_claims(eveni
         assert why(refused) == "lobby-refusal-banned"
 
 
+async def test_a_host_who_plays_keeps_nobody_from_playing_for_a_rival(evening):
+    """Dan was chosen, and is not wanted any more when he says yes; nor is he got up from the seat."""
+    game = evening.game
+    await evening.seats.away(game, BOB, START + 5 * DAY, sitter=DAN)
+    evening.clock.go(hours=1)
+    await evening.store.database.write(guest(game, DAN, "banned", ANN, evening.clock()))
+    await evening.seats.answer(game, 1, DAN, yes=True)
+    assert await evening.users() == (ANN, DAN, CAT)
+    await evening.store.database.write(guest(game, DAN, "banned", ANN, evening.clock()))
+    assert await evening.users() == (ANN, DAN, CAT)
+    await evening.seats.leave(game, CAT)
+    await evening.store.database.write(guest(game, EVE, "banned", ANN, evening.clock()))
+    with pytest.raises(Refused) as refused:
+        await evening.seats.claim(game, 2, EVE)
+    assert why(refused) == "lobby-refusal-banned"
+
+
 async def test_nothing_changes_at_a_game_that_is_over(evening):
     await evening.table.abandon(evening.game)
     for attempt in (

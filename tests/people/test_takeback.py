@@ -184,3 +184,28 @@ async def one_turn(table, game, user, chance):
             return
         mine = outcome.mine
     await table.publish(game, user, None)
+
+
+async def test_whoever_is_back_takes_back_what_the_computer_made_of_their_turn(evening, back):
+    """It was decided without them; if nobody has gone on, that costs no vote."""
+    game, seats, table = evening.game, evening.seats, evening.table
+    await seats.relieve(game, 0, ())
+    for code in ("Hire", "Earn.1"):
+        await table.step(game, -1, None, [code], made="practice")
+    await table.publish(game, -1, None, made="practice")
+    assert not (await table.look(game, BOB)).free
+    await seats.back(game, ANN)
+    assert (await table.look(game, ANN)).free
+    await back.turn(game, ANN)
+    assert (await table.look(game, ANN)).awaited == (0,)
+
+
+async def test_whoever_takes_over_a_computer_players_seat_takes_back_nothing_of_its(evening, back):
+    table = evening.table
+    await table.abandon(evening.game)
+    game = await evening.deal(-1, BOB, CAT)
+    for code in ("Hire", "Earn.1"):
+        await table.step(game, -1, None, [code], made="practice")
+    await table.publish(game, -1, None, made="practice")
+    await evening.seats.claim(game, 0, ANN)
+    assert not (await table.look(game, ANN)).free

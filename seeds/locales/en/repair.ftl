@@ -23,5 +23,5 @@ repair-told-abandon = Repair of table #{ $table } by { $by }: **the game has end
 
 # $number (of the report)
 repair-reported = Reported as { $number }. The game goes on.
-# In the log channel. $number, $by (mention), $table and $line (numbers), $version, $bug (number of the last bug, or -)
-repair-report = Report { $number } by { $by }: a problem at table #{ $table }, after line { $line }. Version { $version }, last bug { $bug }.
+# In the log channel. $number, $by (mention), $table and $round (numbers), $version, $bug (number of the last bug, or -)
+repair-report = Report { $number } by { $by }: a problem at table #{ $table }, in round { $round }. Version { $version }, last bug { $bug }.

@@ -22,6 +22,10 @@ time-pick-place = Another place with that time
 time-pick-quiet = When should I be silent?
 time-pick-remind = How often do I call you again?
 time-pick-digest = A daily list by direct message
+# What is chosen, where nothing else says what it is about. $what (see time-remind, time-quiet and time-digest)
+time-chosen-remind = Call me again: { $what }
+time-chosen-quiet = Be silent: { $what }
+time-chosen-digest = Daily list: { $what }
 time-do-clock = My clock …
 time-do-settings = All settings
 

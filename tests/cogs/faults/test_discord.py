@@ -126,9 +126,23 @@ async def test_a_move_counts_though_its_panel_could_not_be_drawn(club, game, fau
 
 
 @pytest.mark.parametrize("done", [False, True])
-async def test_a_first_answer_that_was_cut_off_is_followed_by_another(club, game, faults, done):
+async def test_a_first_answer_that_was_cut_off_is_given_again_and_shown_once(club, game, faults, done):
+    """Whether or not it had arrived, and only its receipt was lost: one panel, no complaint."""
+    club.troubled = True  # a request was cut off, and Discord may say that it was answered already
     person = await game.turn_of()
-    faults.add(ANSWER, cut=True, done=done)
+    fault = faults.add(ANSWER, cut=True, done=done)
+    before = len(club.playground.world.messages)
+    reply = await game.side(person)
+    await club.answered()
+    assert fault.hits == 1
+    assert "Stop" in reply.message.labels
+    assert len(club.playground.world.messages) == before + 1
+    await plays_on(game)
+
+
+async def test_an_answer_that_is_cut_off_twice_is_followed_by_another(club, game, faults):
+    person = await game.turn_of()
+    faults.add(ANSWER, cut=True, times=2)
     reply = await game.side(person)
     await club.answered()
     assert "Something broke on my side, number" in whispered(reply)
