@@ -90,6 +90,15 @@ async def test_the_table_is_told_once_and_the_others_are_asked(club, days):
     assert "The others decide how to go on." in told.text
 
 
+async def test_whoever_plays_at_night_is_told_without_a_sound(club, days):
+    """Where a turn takes ten minutes, it may end in the night of whoever sat down late."""
+    _, person, where = await begun(club, pace="night")
+    await person.slash(where, "my time", zone="Pacific/Kiritimati")  # where it is midnight
+    await days.go(11 * MINUTE)
+    (told,) = said(person, where, "your time is up")
+    assert (told.pinged, told.silent) == ([person.id], True)
+
+
 async def test_another_player_gives_a_day(club, days, clock):
     game, person, where = await begun(club, pace="daily")
     await days.go(DAY)
