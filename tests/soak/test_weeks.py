@@ -28,6 +28,7 @@ async def season(folder, **size):
         assert weeks.kills >= size["kills"]
 
 
+@pytest.mark.soak
 async def test_a_few_days_at_two_tables(tmp_path):
     await season(tmp_path, tables=2, days=4, kills=3, outages=1)
 
