@@ -30,7 +30,7 @@ check: $(READY)  ## Lint, formatting and types
 bench: $(READY)  ## Measure speed and size
 	$(PY) -m tests.bench
 
-soak: $(READY)  ## Play for long, in all weathers; SOAK_MINUTES=20 and SOAK_CLICKS=100000 say how long
+soak: $(READY)  ## Play for long, in all weathers; SOAK_MINUTES=20, SOAK_CLICKS=100000 and SOAK_DAYS=60 say how long
 	$(PY) -m pytest -m soak -s tests/soak
 	$(PY) -m pytest $(SHARED) --hypothesis-profile soak -m "soak or wide or hypothesis" --ignore tests/soak
 

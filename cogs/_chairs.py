@@ -121,6 +121,7 @@ class Chairs:
         door = Door(due.game_id, "claim", f"{chair.seat}-{chair.seek.since}-{weeks}")
         view = self._advert(screen, voice, chair, door)
         await self._once.post(write(door), screen.channel, _ready(view))
+        await self._once.edit(write(door), _ready(view))  # a game that goes on after all offers it once more
         return (chair.seek.since + (weeks + 1) * WEEK) * MILLI
 
     async def _withdraw(self, start: str, voice: Voice, key: str) -> None:

@@ -166,11 +166,13 @@ class PaceDesk:
         return facts if seat is None else {**facts, "player": Who(seat)}
 
     async def _content(self, at: Screen, seat: Seat, text: str, buttons: Sequence[DoorButton]) -> Content:
-        """Build what mentions whoever holds a seat and whose it is, if they like to be mentioned."""
+        """Build what mentions whoever holds a seat and whose it is, if they like that; it wakes nobody."""
         users = [user for user in (at.users[seat], at.owners[seat] if at.owners else 0) if user > 0]
         people = await self._guests.find(users)
         liked = [user for user in users if user not in people or people[user].ping == "mention"]
-        return Content(view=_view(text, *buttons), mentions=liked)
+        zone = self.house.rules.of(await self._access.guild_of(at.game_id)).zone
+        silent = await self._guests.asleep(liked, zone, self.house.now())
+        return Content(view=_view(text, *buttons), mentions=liked, silent=silent)
 
     async def _screen(self, due: Due) -> Screen | None:
         """Return what everybody sees of a game that is still played."""

@@ -254,7 +254,12 @@ class Pings:
         return True
 
     async def _calls(self, at: Showing, line: int, channel: int, saying: Saying) -> None:
-        """Write down that a call is about to be sent, and when."""
+        """Write down that a call is about to be sent, and when.
+
+        One that was on its way there when the bot died would be forgotten by that, so it is taken away first.
+        """
+        if before := at.posted.get("call", channel):
+            await self._swept(at, channel, before.sent)
         sent = moment(self.house.now())
         await at.wall.put(Post("call", line, channel, number=channel, round=saying.count or None, sent=sent))
 

@@ -26,11 +26,11 @@ class Clock(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        self.house.agenda.start(self._begin)
+        self.house.agenda.start(self._begin, self.house.pulse.back)
 
     @commands.Cog.listener()
     async def on_resumed(self) -> None:
-        self.house.agenda.start(self.house.pulse.back)
+        self.house.agenda.start(self.house.pulse.back, self.house.pulse.back)
 
     @commands.Cog.listener()
     async def on_disconnect(self) -> None:

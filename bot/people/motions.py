@@ -12,7 +12,7 @@ from bot.engine.core import Refused, Seat
 from bot.people import seating, verdicts
 from bot.people.verdicts import AGAIN, MOST_OPEN, Question, Standing
 from bot.storage import agenda, motions
-from bot.storage.agenda import SECOND
+from bot.storage.agenda import SECOND, Diary
 from bot.storage.agenda import Due as Due
 from bot.storage.database import Conflict, Step
 from bot.storage.motions import Ballot, MotionStore
@@ -223,7 +223,13 @@ class Motions:
                 late={wait.seat: wait.late for wait in waits if wait.late},
                 lapses=await self._seats.lapses(game_id),
                 moved=await self._seats.moved(game_id),
+                outage=await self._outage(since),
             )
+
+    async def _outage(self, since: int) -> int:
+        """Return for how long the bot was away since a time."""
+        outages = await Diary(self._store.database).outages(since)
+        return sum([one.ended - max(one.began, since) for one in outages])
 
     async def _noticed(self, game_id: int) -> int:
         return (await self._table.look(game_id, None)).line

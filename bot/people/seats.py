@@ -247,6 +247,7 @@ class Seats:
                 if at is None
                 else agenda.put("handback", at, game_id, seat)
             )
+            steps.append(agenda.put("look", now * SECOND, game_id))  # their clock stands, or goes on
         if before.away != after.away or before.tenures != after.tenures:
             steps.append(agenda.put("chair", now * SECOND, game_id, seat))
         if before.seek != after.seek:

@@ -50,6 +50,7 @@ class Standing(Struct, frozen=True):
     lapses: Mapping[Seat, int] = {}  # turns in a row that were made without its owner
     gone: Collection[Seat] = ()  # seats whose owner has left the server
     moved: int = 0  # when the last line was written
+    outage: int = 0  # seconds that the bot was away since it was asked, which count for nobody
 
 
 class Question(Struct, frozen=True):
@@ -108,7 +109,7 @@ def closes(table: Standing, question: Question, ballots: Mapping[Seat, bool]) ->
     silent = voters(table, question.kind, question.subject) - set(ballots)
     returns = [table.away[seat] + AFTER_RETURN for seat in silent if seat in table.away]
     latest = max([question.opened + TERM, *returns])
-    return min(latest, question.opened + LONGEST)
+    return min(latest, question.opened + LONGEST) + table.outage
 
 
 def verdict(table: Standing, question: Question, ballots: Mapping[Seat, bool], now: int) -> Verdict:

@@ -34,6 +34,7 @@ DROP = "DELETE FROM due WHERE kind = ?1 AND game_id = ?2 AND subject = ?3"
 DONE = f"{DROP} AND ticket = ?4"
 MOVE = "UPDATE due SET at = ?5, tries = ?6 WHERE kind = ?1 AND game_id = ?2 AND subject = ?3 AND ticket = ?4"
 
+HURRY = "UPDATE due SET at = ?3 WHERE game_id = ?1 AND kind = ?2 AND at > ?3"
 RETRY = "UPDATE due SET at = ?2, tries = 0 WHERE game_id = ?1 AND tries > 0"
 
 DUE = "SELECT kind, at, game_id, subject, home, ticket, tries FROM due"
@@ -103,6 +104,11 @@ def drop_all(game_id: int, spare: Sequence[str] = ()) -> Step:
     """Let nothing of a game be looked at any more, but for some kinds."""
     spared = "".join([f" AND kind <> ?{n}" for n in range(2, len(spare) + 2)])
     return step(f"DELETE FROM due WHERE game_id = ?1{spared}", game_id, *spare)
+
+
+def hurried(kind: str, game_id: int, at: int) -> Step:
+    """Let all of a kind that is due of a game be looked at from a moment on, not later."""
+    return step(HURRY, game_id, kind, at)
 
 
 def retry(game_id: int, at: int) -> Step:

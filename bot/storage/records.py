@@ -192,6 +192,7 @@ class Records:
         yield agenda.put("show", now + SHOW_AFTER, game.id)
         if finished:
             yield agenda.drop_all(game.id, OUTLIVING)
+            yield agenda.hurried("seek", game.id, now)  # nobody is looked for any more
             return
         yield agenda.put("look", now, game.id)
         if any(kind(game.users[seat]) == "practice" for seat in game.rules.to_act(head.state)):

@@ -26,6 +26,7 @@ MINUTE = 60 * SECOND
 LATER = (MINUTE, 5 * MINUTE, 30 * MINUTE, 360 * MINUTE)  # until what has failed is tried again
 MOST = 32  # rows that are looked for at once
 LONGEST = 60.0  # seconds that go by without a look
+ASLEEP = 90 * SECOND  # without a look, after which the whole machine must have slept
 UNWRITTEN = 5.0  # seconds until it is tried again to write anything
 MOMENT = 0.1  # seconds in which whoever has acted is answered first
 PATIENCE = 5.0  # seconds that a handler may take to finish when the bot leaves
@@ -34,6 +35,7 @@ PASSING = (*STORAGE, Refused)  # what is nobody's mistake
 
 Clock = Callable[[], float]
 Handler = Callable[[Due], Awaitable[int | None]]
+Begin = Callable[[], Awaitable[None]]
 
 
 class Lane(Struct, frozen=True):
@@ -113,10 +115,13 @@ class Agenda:
 
     # Coming and going
 
-    def start(self, first: Callable[[], Awaitable[None]] | None = None) -> None:
-        """Begin to look, once what has to be done first is done, unless that has begun already."""
+    def start(self, first: Begin | None = None, woken: Begin | None = None) -> None:
+        """Begin to look, once what has to be done first is done, unless that has begun already.
+
+        When the machine has slept, what is to be done then comes before anything that fell due meanwhile.
+        """
         if self._running is None or self._running.done():
-            self._running = asyncio.create_task(self.run(first))
+            self._running = asyncio.create_task(self.run(first, woken))
 
     async def rest(self) -> None:
         """Begin nothing more for now; what is under way comes to its end."""
@@ -134,10 +139,13 @@ class Agenda:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
 
-    async def run(self, first: Callable[[], Awaitable[None]] | None = None) -> None:
+    async def run(self, first: Begin | None = None, woken: Begin | None = None) -> None:
         """Look at whatever is due, for as long as nobody stops us."""
+        looked = self.now()
         while True:
             self._woken.clear()
+            slept, looked = self.now() - looked > ASLEEP, self.now()
+            first = first or (woken if slept else None)
             try:
                 if first:
                     await first()

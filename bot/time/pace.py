@@ -19,7 +19,7 @@ from bot.storage.waits import Waits
 from bot.time import terms
 from bot.time.hours import HOUR, MINUTE
 from bot.time.reminders import MOST_CALLS, Call, Reason, Stretch, Wishes, next_call
-from bot.time.terms import UNLIMITED, Stop, Terms, deadline, is_up
+from bot.time.terms import UNLIMITED, Stop, Terms, deadline, is_up, stood
 from bot.time.wishes import next_digest, wishes_of
 
 SHORT, LONG, AT_NIGHT = HOUR, 12 * HOUR, 5 * MINUTE  # that everybody has after an outage, or after a pause
@@ -35,6 +35,7 @@ class Waiting(Struct, frozen=True):
     deadline: int | None  # until when they have time, if there is a limit
     ends: int | None  # from when on others may act for them, unless the clock stands
     paused: bool
+    stood: int = 0  # seconds for which the clock has stood in this stretch
 
     @property
     def hard(self) -> bool:
@@ -57,7 +58,7 @@ class Waiting(Struct, frozen=True):
         return Stretch(
             wait.game_id,
             wait.seat,
-            wait.began,
+            wait.began + self.stood,
             max(wait.called or 0, wait.asked),
             wait.calls,
             wait.muted,
@@ -88,7 +89,8 @@ class Pace:
         stops = await self._stops(wait, held)
         facts = wait.began, held, wishes.hours, stops, wait.extra
         paused = any(stop.ended is None for stop in stops)
-        return Waiting(wait, held, wishes, deadline(*facts), is_up(*facts), paused)
+        still = stood(wait.began, stops)
+        return Waiting(wait, held, wishes, deadline(*facts), is_up(*facts), paused, still)
 
     async def on_seat(self, game_id: int, seat: Seat, user: int) -> Waiting | None:
         """Return how somebody's time goes by, if their seat is awaited."""

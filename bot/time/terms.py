@@ -70,6 +70,16 @@ def is_up(asked: int, terms: Terms, hours: Hours, stops: Iterable[Stop] = (), ex
     return due
 
 
+def stood(asked: int, stops: Iterable[Stop]) -> int:
+    """Return for how many seconds the clock has stood since somebody was asked; what lasts is not counted."""
+    seconds, over = 0, asked
+    for stop in sorted(stops, key=lambda one: one.began):
+        if stop.ended is not None and stop.ended > over:
+            seconds += stop.ended - max(stop.began, over)
+            over = stop.ended
+    return seconds
+
+
 def carried_over(wait_began: int, before: int | None, terms: Terms, now: int) -> int:
     """Return what a stretch has beyond its time when a table changes its pace.
 

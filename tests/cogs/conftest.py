@@ -26,6 +26,7 @@ from bot.playground.wire import BUTTON, LOADING, ROW, STRING_SELECT
 from bot.storage.games import Store
 from bot.storage.posts import Posts
 from bot.table import Table
+from bot.time import agenda
 from rendering import Picture
 from tests.playground.actors import Reply, Seen, cast, room
 from tests.playground.conftest import connected
@@ -409,6 +410,12 @@ def games():
 def words():
     """What the bot says."""
     return WORDS
+
+
+@pytest.fixture(autouse=True)
+def awake(monkeypatch):
+    """However much time a test lets pass in a moment, the machine has not slept through it."""
+    monkeypatch.setattr(agenda, "ASLEEP", float("inf"))
 
 
 @pytest.fixture

@@ -102,6 +102,15 @@ async def test_whoever_has_left_the_server_is_not_late(club, days):
     assert person.id not in (await game.look()).users
 
 
+async def test_whoever_plays_at_night_is_told_without_a_sound(club, days):
+    """Where a turn takes ten minutes, it may end in the night of whoever sat down late."""
+    _, person, where = await begun(club, pace="night")
+    await person.slash(where, "my time", zone="Pacific/Kiritimati")  # where it is midnight
+    await days.go(11 * MINUTE)
+    (told,) = said(person, where, "your time is up")
+    assert (told.pinged, told.silent) == ([person.id], True)
+
+
 async def test_another_player_gives_a_day(club, days, clock):
     game, person, where = await begun(club, pace="daily")
     await days.go(DAY)

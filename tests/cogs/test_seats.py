@@ -96,6 +96,24 @@ async def test_whoever_leaves_is_asked_once_and_the_seat_is_offered(club, game):
     assert len(await said(club, game, "takes the seat over in round 1")) == 1
 
 
+async def test_a_free_seat_is_offered_no_more_once_the_game_is_over_and_again_when_it_goes_on(club, game):
+    ann, bob, cleo = (club[name] for name in ("Ann", "Bob", "Cleo"))
+    room = await game.channel()
+    await ann.click(await ann.slash(room, "seat leave"), "Leave for good")
+    await look(club)
+    (advert,) = await said(club, game, "a seat is free")
+    await bob.slash(room, "table abandon")
+    await look(club)
+    (vote,) = await said(club, game, "give the game up")
+    await cleo.click(vote, "Agree")
+    await look(club)
+    assert (advert.text, advert.labels) == ("This seat is no longer free.", [])
+    await bob.slash(room, "table reopen")
+    await look(club)
+    assert "a seat is free" in advert.text
+    assert advert.labels == ["Take this seat", "The whole board", "Rules"]
+
+
 async def test_a_rival_takes_no_second_seat(club, game):
     room = await game.channel()
     await club["Ann"].click(await club["Ann"].slash(room, "seat leave"), "Leave for good")

@@ -6,17 +6,24 @@ What a test wants otherwise is set here from the environment; the product knows 
 import asyncio
 import logging
 import os
+import sys
 import time
 from functools import partial
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
+from random import Random
 
+from bot import app, shelf
 from bot import run as running
-from bot import shelf
 from bot.identifying import Pace
 from bot.playground import point_discord_py
 from bot.settings import Settings
+from bot.storage.agenda import alive
+from bot.storage.sqlite import Sqlite
+from bot.table import practice
+from cogs import _traces as traces
+from tests.e2e.gun import Gun
 from tests.support.words import WORDS
 
 
@@ -47,26 +54,41 @@ class NoStudio:
         pass
 
 
+class Steady(Random):
+    """Chance that is the same each time, so that a bot which died goes on as it would have."""
+
+    def random(self):
+        return 0.5
+
+
+class Unlimited(dict):
+    """Lanes without a limit: weeks pass in minutes here, and all that is due in them."""
+
+    def get(self, lane, default=None):
+        return 0.0
+
+
 class Clock:
     """The time of day, and as much later as a file says, which is looked at all the time."""
 
     def __init__(self, file):
-        self._file, self._offset = file, 0.0
-        self._read()
+        self._file = file
+        self._offset = self._told()
 
     def __call__(self):
         return time.time() + self._offset
 
-    def _read(self):
-        before = self._offset
-        if self._file and self._file.exists():
-            self._offset = float(self._file.read_text() or before)
-        return self._offset != before
+    def _told(self, before=0.0):
+        return float(self._file.read_text() or before) if self._file and self._file.exists() else before
 
-    async def follow(self, wake):
+    async def follow(self, agenda):
+        """Look at the file; hours that pass in a moment have had their heartbeats, too."""
         while self._file:
-            if self._read():
-                wake()
+            offset = self._told(self._offset)
+            if offset != self._offset:
+                await agenda._diary.write(alive(int(time.time() + offset)))
+                self._offset = offset
+                agenda.wake()
             await asyncio.sleep(LOOK)
 
 
@@ -77,7 +99,10 @@ class Hasty(running.Wildcatter):
         await super().setup_hook()
         self._connection.guild_ready_timeout = 0.05  # all servers are told of at once: none comes late
         self.services.boards.pause = float(os.environ.get("E2E_BOARD_PAUSE", self.services.boards.pause))
-        self.following = asyncio.create_task(CLOCK.follow(self.services.house.agenda.wake))
+        agenda = self.services.house.agenda
+        if os.environ.get("E2E_LANES") == "no":
+            agenda._free = Unlimited()
+        self.following = asyncio.create_task(CLOCK.follow(agenda))
         self.services.cards.living.apart = int(os.environ.get("E2E_CARD_PAUSE", "0"))
         if retry := os.environ.get("E2E_BOARD_RETRY"):
             self.services.boards.retry = tuple(map(float, retry.split()))
@@ -89,6 +114,13 @@ def dice(seed):
     return lambda: sha256(f"{seed} {next(numbers)}".encode()).hexdigest()[:32]
 
 
+def number_messages_by_discord_s_clock():
+    """Let the bot know messages by the time at which Discord numbers them: that does not jump."""
+    known = traces.moment
+    for module in [one for one in sys.modules.values() if getattr(one, "moment", None) is known]:
+        module.moment = lambda _: known(int(time.time()))
+
+
 CLOCK = Clock(Path(os.environ["E2E_CLOCK"]) if "E2E_CLOCK" in os.environ else None)
 
 
@@ -97,6 +129,11 @@ async def main(environ):
     running.Wildcatter, running.Words = Hasty, Read
     if seed := environ.get("E2E_SEED"):
         running.Table = partial(running.Table, seed=dice(seed))
+    number_messages_by_discord_s_clock()
+    if environ.get("E2E_CHANCE") == "steady":
+        app.Random = practice.Random = Steady
+    if gun := environ.get("E2E_GUN"):
+        Gun(Path(gun)).mount(Sqlite)
     if environ.get("E2E_PICTURES") != "yes":
         running.Studio = NoStudio
     settings = Settings(token=environ["DISCORD_TOKEN"], database=environ["DATABASE"])

@@ -1,3 +1,4 @@
 import pytest
 
-pytest.register_assert_rewrite("tests.e2e.house", "tests.e2e.players", "tests.e2e.witness")
+SHARED = ("house", "players", "story", "weeks", "witness")
+pytest.register_assert_rewrite(*[f"tests.e2e.{name}" for name in SHARED])

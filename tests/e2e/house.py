@@ -14,6 +14,7 @@ from bot.shelf import games
 from bot.storage.agenda import heartbeat
 from bot.table.verifying import verify
 from bot.time.pulse import BEAT
+from tests.e2e.gun import Gun
 from tests.e2e.players import Down, Player
 from tests.e2e.witness import Record, Witness, decisions, meant
 from tests.playground.actors import Seen, cast, room
@@ -30,9 +31,12 @@ SEED = re.compile(r"the seed was `([0-9a-f]+)`.*: `([0-9a-f]{64})`")
 class House:
     """A playground and a bot that can be killed; `witness` sees everything."""
 
-    def __init__(self, folder, *, pictures=False, board_pause=0.05, board_retry="", world=None, seed="dice"):
+    def __init__(
+        self, folder, *, pictures=False, board_pause=0.05, board_retry="", world=None, seed="dice", environ=()
+    ):
         known = schema()
         self.database = folder / "games.db"
+        self._clock, self._later = folder / "clock", 0.0
         self.playground = Playground(folder=world, check=known.check if known else None)
         self._environ = {
             "DATABASE": str(self.database),
@@ -41,13 +45,16 @@ class House:
             "E2E_BOARD_RETRY": board_retry,
             "E2E_SEED": seed,
             "E2E_CLOCK": str(folder / "clock"),
+            "E2E_GUN": str(folder / "gun"),
+            **dict(environ),
         }
-        self._clock, self._later = folder / "clock", 0.0
+        self.gun = Gun(folder / "gun")
         self.up, self.down = asyncio.Event(), asyncio.Event()
         self.kills = 0
         self.killed_at = []
         self._aim = None
         self._burial = None
+        self._leaving = False
 
     async def __aenter__(self):
         await self.playground.start()
@@ -62,6 +69,7 @@ class House:
         return self
 
     async def __aexit__(self, *_):
+        self._leaving = True
         if self._burial:
             await self._burial
         await self.bot.kill()
@@ -75,6 +83,7 @@ class House:
         await self.bot.start()
         self.down.clear()
         self.up.set()
+        self._watching = asyncio.create_task(self._watch(self.bot.process))
 
     # Time
 
@@ -140,10 +149,7 @@ class House:
         if self.bot.process is None or self.bot.process.returncode is not None:
             return
         self.bot.process.kill()
-        self.kills += 1
-        self.up.clear()
-        self.down.set()
-        self._burial = asyncio.create_task(self._bury())
+        self._fallen()
 
     async def alive(self, doing):
         """Do something and return what comes of it; the bot may die over it."""
@@ -157,6 +163,18 @@ class House:
             for task in (doing, dying):
                 task.cancel()
             await asyncio.gather(doing, dying, return_exceptions=True)
+
+    async def _watch(self, process):
+        """Notice that a bot has ended by its own hand."""
+        await process.wait()
+        if process is self.bot.process and not self.down.is_set() and not self._leaving:
+            self._fallen()
+
+    def _fallen(self):
+        self.kills += 1
+        self.up.clear()
+        self.down.set()
+        self._burial = asyncio.create_task(self._bury())
 
     async def _bury(self):
         await self.bot.process.wait()

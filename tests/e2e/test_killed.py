@@ -176,6 +176,22 @@ async def test_a_panel_that_was_on_its_way(tmp_path):
         await check_due(house)
 
 
+async def test_a_call_once_more(tmp_path):
+    """Whoever asked for it asks again, since they heard nothing: there is one call all the same."""
+    async with House(tmp_path) as house:
+        table = await house.open_table(NAMES[:3])
+        ann = house.people["Ann"]
+        await house.playground.until(table.calls_there)
+        house.aim(of_sort(f"POST /channels/{table.thread.id}/messages"))
+        with pytest.raises(Down):
+            await house.alive(ann.slash(table.thread, "table ping"))
+        await house.start()
+        assert len(table.calls_there()) == 2
+        await ann.slash(table.thread, "table ping")
+        await table.at_rest()
+        assert len(table.calls_there()) == 1
+
+
 async def test_the_end_of_a_game(tmp_path):
     """The last board is shown, and the bot dies before it tells the result."""
     async with House(tmp_path) as house:

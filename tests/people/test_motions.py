@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.core import Refused
 from bot.people.effects import Effects
-from bot.storage.agenda import Due
+from bot.storage.agenda import Due, outage
 from bot.storage.database import NotSaved
 from tests.people.evening import ANN, BOB, CAT, DAN, DAY, EVE, START, breaks
 
@@ -104,6 +104,19 @@ async def test_silence_agrees_to_a_pause_and_not_to_the_end(evening, effects):
         assert await evening.motions.close(due(motion)) is None
     assert [(await evening.motions.find(one.id)).status for one in (pause, end)] == ["done", "lost"]
     assert effects == [pause.id]
+
+
+async def test_while_the_bot_is_away_no_time_to_vote_passes(evening, effects):
+    motion = await evening.motions.ask(evening.game, ANN, "pause", facts={"until": START + DAY})
+    evening.clock.go(days=1)
+    began = evening.clock()
+    evening.clock.go(days=21)
+    await evening.store.database.write(outage(began, evening.clock()))
+    assert await evening.motions.close(due(motion)) == (START + 23 * DAY) * 1000
+    assert (await evening.motions.find(motion.id)).status == "open"
+    evening.clock.go(days=1)
+    await evening.motions.close(due(motion))
+    assert effects == [motion.id]
 
 
 async def test_an_owner_who_is_away_keeps_their_vote_and_is_waited_for(evening, effects):

@@ -35,6 +35,14 @@ async def test_a_friend_plays_and_hands_back_on_the_day(evening):
     assert [one.kind for one in (await evening.chair(0)).tenures] == ["player", "sitter", "player"]
 
 
+async def test_whoever_is_back_after_their_clock_stood_is_looked_after_again(evening):
+    """They hold their seat all the time, so that no other write says so."""
+    await evening.seats.away(evening.game, ANN, START + 3 * DAY)
+    evening.clock.go(days=3)
+    assert await evening.seats.hand_back(handback(evening.game)) is None
+    assert await evening.due("look") == [(0, (START + 3 * DAY) * 1000)]
+
+
 async def test_a_friend_who_does_not_answer_is_not_waited_for(evening):
     await evening.seats.away(evening.game, ANN, START + 3 * DAY, sitter=DAN, fallback="computer")
     evening.clock.go(hours=25)

@@ -172,6 +172,30 @@ async def test_a_lane_takes_only_so_many_at_once(agenda, diary, clock):
     await until(lambda: len(begun) == 5)
 
 
+async def test_a_machine_that_has_slept_notes_it_before_anything_else(agenda, diary, clock):
+    """All that fell due meanwhile was due to people who could not press anything."""
+    happened = []
+
+    async def woken():
+        happened.append("woken")
+
+    async def look(due):
+        happened.append(due.game_id)
+
+    agenda.on("look", look, lane=AT_ONCE)
+    await diary.write(*[rows.put("look", clock.ms + hours * 3_600_000, hours) for hours in (1, 2)])
+    agenda.start(None, woken)
+    await asyncio.sleep(0.01)
+    clock.ms += MINUTE
+    agenda.wake()
+    await asyncio.sleep(0.01)
+    assert happened == []
+    clock.ms += 8 * 3_600_000
+    agenda.wake()
+    await until(lambda: len(happened) == 3)
+    assert happened[0] == "woken"
+
+
 async def test_a_lane_begins_with_only_so_many_a_second(agenda, diary, clock):
     handler = Looked()
     agenda.on("look", handler, lane=Lane(a_second=0.01))

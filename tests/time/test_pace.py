@@ -111,6 +111,16 @@ async def test_at_a_table_that_rests_nobody_is_called(store, pace, terms):
     assert (one.deadline, one.paused, one.next_call(NOON)) == (None, True, None)
 
 
+async def test_the_time_that_the_bot_was_away_tries_nobody_s_patience(store, pace):
+    """After three weeks without a bot, somebody is called again, and not given up."""
+    game = await begun(store)
+    (wait,) = await pace.at(game)
+    back = NOON + HOUR + 21 * DAY
+    await Diary(store.database).write(agenda.outage(NOON + HOUR, back))
+    assert (await pace.waiting(wait, None)).next_call(back).why == "again"
+    assert (await pace.waiting(wait, None)).next_call(back + 14 * DAY).why == "stop"
+
+
 async def test_calls_are_counted_and_belong_to_their_stretch(store, pace):
     game = await begun(store)
     one = await only(pace, game)
