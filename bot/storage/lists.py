@@ -23,6 +23,16 @@ FROM seat AS mine JOIN game ON game.id = mine.game_id LEFT JOIN wait ON wait.gam
     LEFT JOIN seat AS holder ON holder.game_id = wait.game_id AND holder.seat = wait.seat
 WHERE mine.user_id = ?1 AND status = 'running' ORDER BY game.id, wait.seat
 """
+# One server after another: there are many more games than servers.
+SERVERS = """
+WITH RECURSIVE server (guild) AS (
+    SELECT min(guild) FROM game WHERE status = 'running'
+    UNION ALL
+    SELECT (SELECT min(guild) FROM game WHERE status = 'running' AND guild > server.guild)
+    FROM server WHERE server.guild IS NOT NULL
+)
+SELECT guild FROM server WHERE guild IS NOT NULL
+"""
 # Those that wait for somebody, apart from one.
 ELSEWHERE = """
 SELECT count(*) FROM seat AS mine JOIN game ON game.id = mine.game_id
@@ -76,9 +86,7 @@ class Lists:
 
     async def servers(self) -> tuple[int, ...]:
         """Return the servers on which games are played."""
-        return await self._numbers(
-            "SELECT DISTINCT guild FROM game WHERE status = 'running' AND guild IS NOT NULL"
-        )
+        return await self._numbers(SERVERS)
 
     async def channel_of(self, game_id: int) -> int | None:
         """Return where a game is played, even if nothing else of it can be read."""

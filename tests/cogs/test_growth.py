@@ -5,6 +5,7 @@ from contextlib import closing
 
 import pytest
 
+from bot.storage.lists import SERVERS
 from bot.time.agenda import Due
 from tests.bench.copying import multiply
 from tests.cogs import roads
@@ -16,6 +17,7 @@ FEW, MANY = 50, 200  # copies of each table: more than the agenda looks for at o
 TICK = 10  # instructions of SQLite's machine
 DAILY = {"check"}  # it looks at the whole database: that takes its time, but nobody waits for it
 OF_PEOPLE = {"remind", "digest"}
+BY_SERVER = (SERVERS,)  # there are many more tables than servers; each server is found in one step
 
 
 def work(db, sql, values):
@@ -83,6 +85,7 @@ async def test_no_statement_takes_longer_when_there_are_more_tables(house, state
         with closing(sqlite3.connect(path, isolation_level=None)) as db:
             works.append({sql: work(db, sql, values) for sql, values in statements.items()})
     few, many = works
-    grown = [(few[sql], many[sql], " ".join(sql.split())) for sql in few if many[sql] > few[sql] * 1.2 + 1]
+    asked = few.keys() - set(BY_SERVER)
+    grown = [(few[sql], many[sql], " ".join(sql.split())) for sql in asked if many[sql] > few[sql] * 1.2 + 1]
     assert grown == []
     assert len(few) > 80

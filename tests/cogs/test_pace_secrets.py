@@ -49,11 +49,29 @@ class Table:
         pace = SimpleNamespace(at=self.at, on_seat=self.on_seat, pause=self.pause, all=self.all)
         nights = SimpleNamespace(at=self.night)
         table = SimpleNamespace(look=self.look)
-        house = SimpleNamespace(words=WORDS, table=table, pace=pace, nights=nights)
-        guests, once = SimpleNamespace(find=self.find), SimpleNamespace(post=self.post)
+        rules, access = (
+            SimpleNamespace(of=lambda _: SimpleNamespace(zone=None)),
+            SimpleNamespace(guild_of=self.guild_of),
+        )
+        house = SimpleNamespace(
+            words=WORDS, table=table, pace=pace, nights=nights, rules=rules, now=lambda: 2000
+        )
+        guests = SimpleNamespace(find=self.find, asleep=self.asleep)
+        once = SimpleNamespace(post=self.post)
         voices = SimpleNamespace(to_all=self.voice, title=lambda *_: "Oasis #7")
+        seats = SimpleNamespace(check_seat=self.check_seat)
         self.paused = None
-        self.desk = PaceDesk(house, guests, voices, None, None, once, None)
+        self.desk = PaceDesk(house, guests, voices, access, None, once, seats)
+
+    async def check_seat(self, *_):
+        """Nobody has left the server."""
+        return False
+
+    async def guild_of(self, _):
+        return 1
+
+    async def asleep(self, *_):
+        return False
 
     async def look(self, *_):
         return self.screen
