@@ -263,6 +263,10 @@ class Rules(ABC, Generic[S, V]):
         """Put together what the documents of an edition say, or raise BadFacts."""
         return cls()
 
+    def figures(self, seats: int) -> Facts:
+        """Return the numbers that the rules in words speak of, with so many players; 0 is any number."""
+        return {}
+
     def flaws(self) -> Iterable[str]:
         """Say by which of these facts somebody may get stuck; each sentence begins with the file and the key.
 
