@@ -24,7 +24,7 @@ PLAIN = frozenset(  # words that say nothing about a game by themselves
     for from get give go goes had has have he here him his how i if in instead into is it its just
     last let lets like made make makes many may me more most much must my neither never next no
     nobody none nor not nothing now of off on once one ones only or other others our out over own
-    per same say says see she since so some somebody still such than that the their them then there
+    per same say says see she since so some somebody still such table than that the their them then there
     these they this those three to too two until up upon us use was way we were what when where
     which while who whole whom whose why will with without would yet you your yours
     """
@@ -66,7 +66,7 @@ def said(key, *phrases):
     texts = _Texts()
     for phrase in phrases:
         texts.visit(messages(key)[phrase].value)
-    return stems(" ".join(texts.found))
+    return stems(" ".join(texts.found)) - {stem(key)}
 
 
 @cache

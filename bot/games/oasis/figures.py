@@ -3,6 +3,7 @@
 from msgspec.structs import asdict
 
 from bot.engine.core import Fact
+from bot.engine.figures import by_count
 from bot.games.oasis.content import KINDS, Content
 
 
@@ -13,8 +14,7 @@ def figures(content: Content, counts: range, seats: int) -> dict[str, Fact]:
     bonus = {kind: tuple(terrain.squares(terrain.bonus[kind])) for kind in KINDS}
     return {
         "deck": deck,
-        "left": deck - seats * kit.cards,
-        **{f"left_{count}": deck - count * kit.cards for count in counts},
+        **by_count("left", counts, seats, lambda count: deck - count * kit.cards),
         **{f"n_{card.key}": card.copies for card in content.cards.values()},
         **{f"tiles_{kind}": count for kind, count in asdict(content.pieces.tiles).items()},
         **{f"tokens_{sort}": count for sort, count in asdict(content.pieces.score_markers).items()},

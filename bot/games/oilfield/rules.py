@@ -6,6 +6,7 @@ from typing import ClassVar, Self
 from bot.engine.core import (
     Action,
     Chain,
+    Facts,
     Foresight,
     Hint,
     Name,
@@ -33,6 +34,7 @@ from bot.games.oilfield.advice.chains import Chains
 from bot.games.oilfield.advice.hints import Hints
 from bot.games.oilfield.content import DOCUMENTS, FEWEST_SEATS, MOST_SEATS, Content, read
 from bot.games.oilfield.events import EVENTS
+from bot.games.oilfield.figures import figures
 from bot.games.oilfield.foresight import Supposing
 from bot.games.oilfield.phases.boundary import Boundary
 from bot.games.oilfield.phases.building import Building
@@ -72,6 +74,9 @@ class Oilfield(PhasedRules[State, View]):
     @classmethod
     def assembled(cls, edition: Edition) -> Self:
         return cls(read(edition))
+
+    def figures(self, seats: int) -> Facts:
+        return figures(self.content, self.seats, seats)
 
     def __init__(self, content: Content) -> None:
         self.content = content

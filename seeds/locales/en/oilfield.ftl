@@ -6,7 +6,7 @@ oilfield-phase-cards = choosing cards
 oilfield-phase-public = public actions
 oilfield-phase-boundary = refilling fields
 oilfield-phase-private = private actions
-oilfield-phase-over = counted out
+oilfield-phase-over = finished
 
 ## Fields, spaces, cards, tiles, towers, actions
 
@@ -44,7 +44,7 @@ oilfield-tile-small_local = Small local
 oilfield-tile-medium_local = Medium local
 oilfield-tile-expansion = Expansion
 oilfield-tile-gas_expansion = Gas expansion
-oilfield-tile-small_national = National
+oilfield-tile-small_national = National tower
 oilfield-tile-government = Government
 
 oilfield-tower-small = small tower
@@ -68,7 +68,7 @@ oilfield-work-invest = Invest
 oilfield-option-advanced = Advanced tiles
 oilfield-about-advanced = Adds the gas expansion, the national tower and the government tower. Leave them out of a first game.
 oilfield-option-refills = Refills of a field
-oilfield-about-refills = So often a field without oil is refilled; the next time it is exhausted. Fewer make a shorter game.
+oilfield-about-refills = How often a dry field is refilled; the next time it is exhausted. Fewer make a shorter game.
 oilfield-option-gas_expansion_storage = Room in a gas expansion
 oilfield-about-gas_expansion_storage = How many cubes a gas expansion stores. No edition grants it any.
 oilfield-option-public_must_execute = Public actions are a duty
@@ -86,7 +86,7 @@ oilfield-about-bot_skips_invest = Two players only. As the Italian rules have it
 oilfield-option-bot_between = Bot between the players
 oilfield-about-bot_between = Two players only. The bot's card is turned up together with theirs, and carried out after the first of them.
 oilfield-option-max_rounds = Most rounds
-oilfield-about-max_rounds = A game that has not ended by itself ends with this round. It is announced two rounds before.
+oilfield-about-max_rounds = A game that has not ended by itself ends with this round. It is announced two rounds before. House rule: no rulebook has it.
 
 ## Decisions: to the player who owes one, and to everybody else
 
@@ -98,11 +98,11 @@ oilfield-wait-card = choose a card
 # $price (of the lease), $money (what the player has)
 oilfield-ask-lease = Take a lease for ${ $price }. You have ${ $money }.
 oilfield-wait-lease = take a lease
-# $free (concessions without a tower)
+# $free (leases without a tower)
 oilfield-ask-build = Buy a tile and place it. ${ $money } · { $free ->
-        [0] no free concession
-        [one] 1 free concession
-       *[other] { $free } free concessions
+        [0] no empty lease
+        [one] 1 empty lease
+       *[other] { $free } empty leases
     }
 oilfield-wait-build = buy a tile
 # $towers (still to drill), $room (cubes that can be stored)
@@ -391,7 +391,7 @@ oilfield-event-BotDrilled = The bot's tower in { $field } ({ $tower }) sends { $
 oilfield-why-no-lease = no lease is on offer
 oilfield-why-no-marker = no lease marker is left
 oilfield-why-no-tile = no tile is on offer
-oilfield-why-no-concession = there is no free concession
+oilfield-why-no-concession = there is no empty lease
 oilfield-why-too-poor = there is too little money
 oilfield-why-no-tower = there is no tower that drills
 oilfield-why-strike = there is a strike
@@ -417,8 +417,8 @@ oilfield-score-leases = { $leases ->
     }: { $points }
 # $full (parts of the refinery)
 oilfield-score-storage = { $full ->
-        [one] 1 full storage
-       *[other] { $full } full storages
+        [one] 1 full part of the storage
+       *[other] { $full } full parts of the storage
     }: { $points }
 oilfield-score-money = Most money (${ $money }): { $points }
 oilfield-tie = Between equal points money decides, then fewer leases.
@@ -462,9 +462,9 @@ oilfield-refusal-lease-not-offered = No lease in { $field } is on offer.
 # $most (markers of a player)
 oilfield-refusal-no-marker = All your { $most } lease markers are on the map.
 oilfield-refusal-no-tower = { $tile } is no tower: it goes to the refinery.
-oilfield-refusal-no-expansion = { $tile } is a tower: it needs a concession.
+oilfield-refusal-no-expansion = { $tile } is a tower: it needs an empty lease.
 oilfield-refusal-tile-not-offered = { $tile } is not on offer.
-oilfield-refusal-no-concession = You have no free concession in { $field }.
+oilfield-refusal-no-concession = You have no empty lease in { $field }.
 # $shares (rows in which the player holds a share), $best (what the dearest brings)
 oilfield-refusal-too-poor = That costs ${ $price }; you have ${ $money }. { $shares ->
         [0] You hold no share to sell.
@@ -487,7 +487,7 @@ oilfield-refusal-sell-nothing = Sell at least one cube, or decline.
 oilfield-refusal-no-such-row = There are no such shares.
 oilfield-refusal-row-full = All shares of { $row } VP are taken.
 # $most (investment cubes of a player)
-oilfield-refusal-no-cube = All your { $most } investment cubes are in use. Sell a share to get one back.
+oilfield-refusal-no-cube = You hold { $most } shares, the most allowed. Sell one first.
 oilfield-refusal-no-share = You hold no share of { $row } VP.
 oilfield-refusal-not-short = You need not sell a share for what is asked now.
 oilfield-refusal-nothing-owed = The government wants nothing of you now.
