@@ -24,6 +24,7 @@ from tests.words.glossed import (
 LONGEST, LONG = 2000, 1500  # characters of a message, and of a topic without its options
 BOX = {  # the kinds of things that are in each box, as the catalogue calls them
     "oasis": ("card", "land", "marker"),
+    "giganten": ("card", "company", "site"),
     "oilfield": ("card", "field", "tile", "tower"),
 }
 READY = tuple(BOX)

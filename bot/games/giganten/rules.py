@@ -6,6 +6,7 @@ from typing import ClassVar, Self
 from bot.engine.core import (
     Action,
     Chain,
+    Facts,
     Foresight,
     Hint,
     Name,
@@ -24,6 +25,7 @@ from bot.games.giganten.advice import chains
 from bot.games.giganten.advice.ranking import advise
 from bot.games.giganten.content import DOCUMENTS, KINDS, Content, Deck, SiteKind, read
 from bot.games.giganten.events import EVENTS
+from bot.games.giganten.figures import figures
 from bot.games.giganten.ground import Ground
 from bot.games.giganten.phases.auctions import LimitPlans, OpenBids, SealedLimits
 from bot.games.giganten.phases.building import Building
@@ -53,6 +55,9 @@ class Giganten(PhasedRules[State, View]):
     @classmethod
     def assembled(cls, edition: Edition) -> Self:
         return cls(read(edition))
+
+    def figures(self, seats: int) -> Facts:
+        return figures(self.content, self.seats, seats)
 
     def __init__(self, content: Content) -> None:
         self.content = content

@@ -199,7 +199,7 @@ oilfield-pick-SellFirst = First sell a share of { $row } VP
 oilfield-do-Stop = Stop here
 oilfield-pick-Stop = Drill no further
 oilfield-do-Decline = Decline
-oilfield-pick-Decline = Do without this action
+oilfield-pick-Decline = Decline this action
 oilfield-do-SellShare = Sell { $row } VP share
 oilfield-pick-SellShare = Sell a share of { $row } VP
 
@@ -317,7 +317,7 @@ oilfield-event-NationalPriceSet = { $sellers ->
        *[other] { $sellers } sellers on the national market
     }: ${ $price } a barrel.
 oilfield-event-ActionLost = { $seat } loses the action { $work }: { $why }.
-oilfield-event-ActionDeclined = { $seat } does without { $work }.
+oilfield-event-ActionDeclined = { $seat } declines { $work }.
 oilfield-event-LeaseTaken = { $seat } pays ${ $price } and takes a lease in { $field }.
 oilfield-event-TowerBuilt = { $seat } pays ${ $price } and builds in { $field }: { $tile }.
 # $capacity (cubes the refinery can store now)

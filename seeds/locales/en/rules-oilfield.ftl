@@ -19,7 +19,7 @@ rules-oilfield-round = 1. **Workers** are placed, one each, in turn order.
     4. Fields without oil are refilled.
     5. **Private phase.** All cards are revealed, and carried out in turn order, from whoever is first *now*.
     6. Fields again. The markets are refilled, and the subsidy grows.
-    All five cards come back each round, and worker and card may do the same. An action that is not possible when its turn comes is lost and costs nothing.
+    All five cards come back each round, and worker and card may do the same. Whoever cannot carry out an action when its turn comes loses it; that costs nothing.
     .title = A round, and the cards
     .example = Worker on Local, card Drill, storage 3/3: you sell 2 oil and 1 gas (+$4, +1 VP) in public, then drill 3 oil into the empty refinery.
 
@@ -33,12 +33,12 @@ rules-oilfield-spaces = Everybody must place a worker, one on a space; a space w
        *[other] { $spaces_local }
     }
     - **First player** 1 · **Subsidy** 1 · **Invest** { $spaces_invest }
-    You pay when the action is carried out, not when you place. Then you may do without it: decline. First player and Subsidy simply happen. An action you are not carrying out now cannot be played now.
+    You pay when the action is carried out, not when you place. Then you may decline it, even if it is possible. First player and Subsidy simply happen. An action you are not carrying out now cannot be played now.
     { "" }**Reconstructed:** how many spaces there are, the bids, how many tiles of each kind, and what an expansion costs are not printed in the rulebooks we know. They are our best reading.
     .title = Workers and their spaces
     .example = With 3 players there are 13 open spaces; two are taken, so the third player chooses among 11.
 
-rules-oilfield-lease = A lease is room for one tower, and { $lease_points } VP at the end even if it is empty. You have { $markers } lease markers, so you take { $markers } leases at the most.
+rules-oilfield-lease = A lease is a plot on the map with room for one tower, and { $lease_points } VP at the end even if it is empty. You have { $markers } lease markers, so you take { $markers } leases at the most.
     { "" }**With the worker** the space you stand on is your bid and your price; the highest bid takes a lease first.
     { "" }**With the card** a lease costs ${ $private_lease }, from what is left, in turn order.
     { $seats ->
@@ -111,7 +111,7 @@ rules-oilfield-shares = { "" }**Invest** (worker only): buy one share at the nex
     - { $row_3 } VP: { $prices_3 }
     You hold { $most_shares } shares at the most. A row whose shares are all taken is full; with all shares sold, or too little money, Invest is lost.
     { "" }**Selling a share** is free, and you may do it whenever the game waits for anybody, as often as you hold one: you get the price of the next one in its row, lose its VP, and the place in the row stays used, so prices never fall. A full row pays its last price. If something you are asked to pay for is too dear, you may sell a share first; you need not sell one otherwise.
-    Before the points are counted, whoever holds a share may sell once more.
+    { "" }**Before the count.** When the points are about to be counted, whoever holds a share is asked once more if that could matter: sell shares, say for the most money, or keep them. If you keep all, you sell no more shares.
     .title = Shares
     .example = A row of { $row_2 } VP with three shares bought, one of them yours for $6: selling brings $9 and costs { $row_2 } VP.
 
@@ -132,7 +132,7 @@ rules-oilfield-strike = One grey cube is in the bag. Drawn at a refill it begins
     .title = Strike
     .example = A medium tower in Pecos, where there is a strike, and a small one in Austin: Drill offers Austin only.
 
-rules-oilfield-end = When { $exhausted_fields } fields are exhausted, this round is finished, and one more is played: the last one is announced. After it the points are counted; before that whoever holds a share may sell.
+rules-oilfield-end = When { $exhausted_fields } fields are exhausted, this round is finished, and one more is played: the last one is announced. After it the points are counted; shares can be sold until then.
     { "" }**House rule.** No rulebook limits the rounds. Here a game that has not ended by itself ends with the agreed round at the latest, and this is announced { $notice } rounds ahead. Games between people who know it last 12 to 21 rounds, so it is rarely met.
     .title = The end
     .example = The second field is exhausted in round 9: round 10 is the last one.
