@@ -14,7 +14,7 @@ from tests.support.words import WORDS
 
 GAMES = shelf.games()
 LESSONS = Lessons(WORDS, {key: seeds.optional(Topic, key, FILE) for key in GAMES})
-WORD = re.compile(r"[A-Za-z]+")
+WORD = re.compile(r"[A-Za-z]{3,}")
 ENDINGS = ("ings", "ing", "ied", "ies", "ed", "es", "er", "s", "e", "y")
 PLAIN = frozenset(  # words that say nothing about a game by themselves
     WORD.findall(
@@ -25,7 +25,7 @@ PLAIN = frozenset(  # words that say nothing about a game by themselves
     last let lets like made make makes many may me more most much must my neither never next no
     nobody none nor not nothing now of off on once one ones only or other others our out over own
     per same say says see she since so some somebody still such table than that the their them then there
-    these they this those three to too two until up upon us use was way we were what when where
+    these they this those three to too two until up upon us was way we were what when where
     which while who whole whom whose why will with without would yet you your yours
     """
     )

@@ -25,6 +25,7 @@ LONGEST, LONG = 2000, 1500  # characters of a message, and of a topic without it
 BOX = {  # the kinds of things that are in each box, as the catalogue calls them
     "oasis": ("card", "land", "marker"),
     "giganten": ("card", "company", "site"),
+    "pipeline": ("card", "colour", "family", "grade", "market", "space", "upgrade"),
     "oilfield": ("card", "field", "tile", "tower"),
 }
 READY = tuple(BOX)

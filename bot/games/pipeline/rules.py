@@ -6,6 +6,7 @@ from typing import Self
 from bot.engine.core import (
     Action,
     Chain,
+    Facts,
     Foresight,
     Hint,
     Refusal,
@@ -28,6 +29,7 @@ from bot.games.pipeline.checks import DOCUMENTS, flaws, read
 from bot.games.pipeline.content import Content
 from bot.games.pipeline.dealing import deal
 from bot.games.pipeline.events import EVENTS
+from bot.games.pipeline.figures import figures
 from bot.games.pipeline.powers import Powers
 from bot.games.pipeline.state import Gifts, PipelineOptions, State
 from bot.games.pipeline.topics.bundles import PairOfPipes, owes_pipe
@@ -75,6 +77,9 @@ class Pipeline(PhasedRules[State, View]):
     @classmethod
     def assembled(cls, edition: Edition) -> Self:
         return cls(read(edition))
+
+    def figures(self, seats: int) -> Facts:
+        return figures(self.content, self.seats, seats)
 
     def __init__(self, content: Content) -> None:
         self.content, self.powers = content, Powers(content)

@@ -15,7 +15,7 @@ giganten-phase-limits = sealed limits
 giganten-phase-bids = bidding
 giganten-phase-sell = selling
 giganten-phase-storage = clearing depots
-giganten-phase-over = counted out
+giganten-phase-over = final count
 
 ## Companies, sites, cards, locos
 
@@ -89,7 +89,7 @@ giganten-wait-card = take a card
 giganten-ask-start = Choose where your truck starts.
 giganten-wait-start = place the truck
 # $left and $points (movement points, left and in all)
-giganten-ask-move = Drive and steam: { $left } of { $points } MP left.
+giganten-ask-move = Move your truck and loco: { $left } of { $points } MP left.
 giganten-wait-move = move
 giganten-ask-price = Change one company’s price by { $steps ->
         [one] one step
@@ -265,7 +265,7 @@ giganten-event-TilePeeked = { $oil ->
         [none] { $seat } looks in secret at the tile on { $square }.
        *[other] { $seat } looks in secret at the tile on { $square }: { $oil } barrels.
     }
-giganten-event-LocoMoved = { $seat } steams to space { $space } for { $points } MP; { $left } left.
+giganten-event-LocoMoved = { $seat } runs the loco to space { $space } for { $points } MP; { $left } left.
 giganten-event-MoveEnded = { $unused ->
         [0] { $seat } has moved.
        *[other] { $seat } has moved; { $unused } MP unused.
