@@ -12,7 +12,7 @@ from bot.words.lessons import SHORT
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import DeskButton, DoorButton, Interaction, RulesButton
-from cogs._lessons import COLOUR, OPENS, LessonDesk
+from cogs._lessons import COLOUR, OPENS
 from cogs._replies import show
 from cogs._voices import Voices
 from cogs._whereabouts import Whereabouts
@@ -21,11 +21,9 @@ from cogs._whereabouts import Whereabouts
 class Help:
     """Tells newcomers what to do next, wherever they are."""
 
-    def __init__(
-        self, house: House, guests: Guests, voices: Voices, whereabouts: Whereabouts, lessons: LessonDesk
-    ) -> None:
+    def __init__(self, house: House, guests: Guests, voices: Voices, whereabouts: Whereabouts) -> None:
         self.house, self._guests, self._voices = house, guests, voices
-        self._whereabouts, self._lessons = whereabouts, lessons
+        self._whereabouts = whereabouts
 
     async def help(self, interaction: Interaction) -> None:
         """Help whoever asks: at a table, at a lobby, in direct messages, or elsewhere."""
@@ -68,17 +66,16 @@ class Help:
 
     def _rows(self, locale: str, screen: Screen | None) -> Iterator[list[ui.Item[Any]]]:
         say = self.house.words.say
-        mine: list[ui.Item[Any]] = [DeskButton(DeskPress("games"), say(locale, "desk-do-games"))]
+        mine = DeskButton(DeskPress("games"), say(locale, "help-games"))
         if screen is None:
-            yield [*self._lessons.doors(locale)]
-            yield mine
+            yield [RulesButton(RulesPress(0, OPENS), say(locale, "help-rules")), mine]
             return
         game = say(locale, f"{screen.key}-game")
         rules = RulesPress(screen.game_id, OPENS, f"{screen.key}.{SHORT}")
         yield [
             DoorButton(Door(screen.game_id, "side"), say(locale, "board-side"), "primary"),
             RulesButton(rules, say(locale, "rules-of-game", {"game": game})),
-            *mine,
+            mine,
         ]
 
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from bot import seeds
 from bot.engine.core import AnyRules, Refused
 from bot.panel.codes import RulesPick, RulesPress, salt
+from bot.panel.controls import ROW
 from bot.table import STORAGE, Screen
 from bot.words.lessons import ANYWHERE, FILE, SHORT, At, Lessons, Topic, introduced
 from bot.words.voice import fitted
@@ -187,21 +188,20 @@ class LessonDesk:
     async def shelf(self, interaction: Interaction) -> None:
         """Show what games there are, each with the way to its rules."""
         locale, games = (await self._guests.person(interaction)).speaks, self.house.table.games
-        told = [self.introduced(locale, key) for key in games]
+        told = [self._introduced(locale, key) for key in games]
         view = ui.LayoutView(timeout=None)
         texts = [self.house.words.say(locale, "rules-which"), *told]
         view.add_item(ui.Container(*map(ui.TextDisplay, texts), accent_colour=COLOUR))
-        view.add_item(ui.ActionRow(*self.doors(locale, TURNS)))
+        view.add_item(ui.ActionRow(*self._doors(locale)))
         await show(interaction, view)
 
-    def introduced(self, locale: str, key: str) -> str:
+    def _introduced(self, locale: str, key: str) -> str:
         """Say what a game is; its name alone, where there is no more to say."""
         words = self.house.words
         return introduced(words, locale, self.house.table.games[key]) or words.say(locale, f"{key}-game")
 
-    def doors(self, locale: str, verb: str = OPENS) -> Iterator[RulesButton]:
+    def _doors(self, locale: str) -> Iterator[RulesButton]:
         """A way to the rules of each game, as many as fit a row."""
-        for key in list(self.house.table.games)[:5]:
-            name = self.house.words.say(locale, f"{key}-game")
-            label = self.house.words.say(locale, "rules-of-game", {"game": name}) if verb == OPENS else name
-            yield RulesButton(RulesPress(0, verb, f"{key}.{SHORT}"), label)
+        for key in list(self.house.table.games)[:ROW]:
+            press = RulesPress(0, TURNS, f"{key}.{SHORT}")
+            yield RulesButton(press, self.house.words.say(locale, f"{key}-game"))

@@ -127,7 +127,7 @@ def services(house: House) -> Services:
         own=own,
         reminders=reminders,
         lessons=lessons,
-        help=Help(house, guests, voices, whereabouts, lessons),
+        help=Help(house, guests, voices, whereabouts),
         desk=desk,
         reading=reading,
         looks=looks,

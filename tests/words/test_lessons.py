@@ -100,7 +100,7 @@ def test_every_topic_fits_a_message_at_every_table(key):
         text, *rest = lesson.parts
         assert len(text) + len(rest[0]) <= LONG, topic
         assert len("\n".join((lesson.title, *lesson.parts))) <= LONGEST - 50, (topic, at.seats)
-        assert len(lesson.title) <= 40, topic
+        assert len(lesson.title) <= 28, topic
         assert lesson.example, topic
 
 

@@ -12,11 +12,13 @@ help-here-lobby = **Here** · A table of { $game } is being set up for { $least 
 help-here-dm = **Here** · In direct messages I remind you if you like, and show you your games: `/my games`. Tables are set up on a server.
 help-here-elsewhere = **Here** · No table in this channel yet.
 
-help-start = **To start** · `/table new` sets a table up in a channel. Others press **Join**, the host presses **Start**. Too few people? **Add practice player** seats the computer: enough to try any game alone.
+help-start = **To start** · `/table new` sets a table up in a channel. Others press **Join**, the host **Start**. Too few people? **Add practice player** seats the computer; so you can try a game alone.
 help-five = **The five things one does**
-    1. **My side**, on the board or beside your name when you are called: your private view, with the question that waits for you.
-    2. Choose. Nothing is final while it is a draft: **Undo step** and **Restart turn** are free.
+    1. **My side**, on the board or where you are called: your private view, with the question that waits for you.
+    2. Choose. While it is a draft nothing is final: **Undo step** and **Restart turn** are free.
     3. **Publish**: your turn is played, and the next player is called.
-    4. **Rules of this**, on your side: the rules of the very decision you are at. **Why not?** says what is not allowed, and why.
+    4. **Rules of this**, on your side: the rules of the decision you are at. **Why not?** says what is not allowed, and why.
     5. **Recap**: what happened since your last turn.
-help-rest = **The rest** · `/rules`: all rules by topics, found by any word. `/my settings`, `/my time`, `/my reminders`: how and when I call you. `/look`: boards large, scores, pictures in words. `/table` and `/seat`: pause, leave, let somebody else play for you.
+help-rest = **The rest** · `/rules`: all rules by topics, found by any word. `/my settings`, `/my time`, `/my reminders`: how and when I call you. `/look`: the board large, scores, pictures in words. `/table` and `/seat`: pause, leave, let somebody else play for you.
+help-rules = Rules of the games
+help-games = My games

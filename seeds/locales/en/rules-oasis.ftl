@@ -59,7 +59,7 @@ rules-oasis-cards = The deck has { $deck } cards:
     - to your score pile: **{ oasis-card-goods1 }** ({ $n_goods1 }), **{ oasis-card-goods2 }** ({ $n_goods2 }), **{ oasis-card-wells1 }** ({ $n_wells1 }), **{ oasis-card-horses1 }** ({ $n_horses1 }), **{ oasis-card-horses2 }** ({ $n_horses2 }), **{ oasis-card-ovoos2 }** ({ $n_ovoos2 })
     - unseen, under your pile: **{ oasis-card-draw3 }** ({ $n_draw3 })
     Carry out all cards of the offer in any order, but finish a card before you begin the next. Tokens and draws happen by themselves. Every tile must be placed where there is a square for it; only if there is none, or none is left in stock, it stays unplaced and you skip it. If a square would do for several of your cards, say which card you mean. None of your cards lets you place anything else.
-    .title = The cards and carrying them out
+    .title = The cards
     .example = Wells come on { $n_wells1 } cards, oasis tiles on { $n_oasis } cards of 2: wells are scarce. Ovoos come two at a time, rocky tiles one.
 
 rules-oasis-starting = The first tile of an area goes on a starting square, which must be an empty square of land:
@@ -73,7 +73,7 @@ rules-oasis-starting = The first tile of an area goes on a starting square, whic
 
 rules-oasis-touching = A tile may not lie where it touches, by a side, another player's area of the same kind; nor where it would join two of your own areas of a kind. Different kinds may touch freely, and corners never matter.
     So every tile also fences somebody out, and you too.
-    .title = Areas that may not touch
+    .title = What may not touch
     .example = You own steppe E3 and Blue owns steppe D2: a tile on E2 touches both, so it is refused to both of you. You own oasis C1 and E1: D1 would join them and is refused; F1 is fine.
 
 rules-oasis-unowned = Unowned land belongs to nobody and scores for nobody. It is
@@ -81,7 +81,7 @@ rules-oasis-unowned = Unowned land belongs to nobody and scores for nobody. It i
     - areas that were abandoned when a claim moved away,
     - new areas that were left unowned.
     Put a tile of that kind beside it, and it joins your area, all of it, whether you extend an area or begin one. Bonus squares in your area count like tiles. A claim alone never takes unowned land.
-    .title = Bonus squares and unowned land
+    .title = Unowned land
     .example = You own steppe E3. One tile on F3 also takes in the bonus square F2: an area of 3. Blue's steppe C2 D2 was abandoned: Green puts steppe on B2 and owns 3 squares.
 
 rules-oasis-claims = You have { $claims } claims, and an area is yours by the claim on it. A new area is claimed at once while you have a claim left; you cannot hold it back.

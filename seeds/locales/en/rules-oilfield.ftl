@@ -4,7 +4,7 @@
 rules-oilfield-game = Texas, 1933: lease land, raise towers, pump oil, sell it before your rivals do. Two actions a round, one open, one secret.
     .time = 60–90 minutes
     .weight = medium-light
-    .people = for people who like worker placement and reading each other
+    .people = for tacticians who watch each other
 
 rules-oilfield-goal = Most victory points (VP) win. VP come from gas and pairs of oil sold on the local market, from shares, and at the end from leases, full storage and the most money.
     { "" }**You start** with ${ $money }, 0 VP, and { $cubes } cubes drawn from the bag into a refinery that holds { $refinery }. You have { $markers } lease markers, so { $markers } leases at the most, and may hold { $most_shares } shares.
@@ -125,7 +125,7 @@ rules-oilfield-fields = A field is filled with cubes drawn from the bag: { $seat
        *[other] At this table that happens { $refills } times, and then the field is exhausted
     }: no more cubes come.
     In an exhausted field gas that is left can still be drilled, and you may still lease and build there.
-    .title = Fields, refills and exhausted fields
+    .title = Fields and refills
     .example = Pecos has 2 oil and 0 gas; you drill both in the public phase. Before the cards it is refilled: 9 oil and 1 gas are drawn, say, and one refill is used up.
 
 rules-oilfield-strike = One grey cube is in the bag. Drawn at a refill it begins a strike: no drilling in that field during the next phase, public or private. Another cube is drawn in its place. Leasing and building go on, but a new tower there gets no free drill. When the phase ends the strike is over, and the grey cube goes back to the bag.
@@ -158,5 +158,5 @@ rules-oilfield-bot = With two players a neutral bot takes part. It has a tower i
     - Lease: the leases on offer are shuffled, new ones come. Build: the same with the tiles.
     - Drill: in a field by chance its tower brings up what it can, and the cubes go to the bag (the small local tower takes gas before oil).
     - Local: the supervisor gets ${ $fee }. National: one more seller.
-    .title = The bot of the two-player game
+    .title = The two-player bot
     .example = The bot stands on Local: nobody can use it in public this round. It draws National: your lone sale brings $1 a barrel, not $3.

@@ -37,7 +37,7 @@ rules-pipeline-markets = Every slot of a market has a price. Sell a barrel into 
         [0] Refined rows have { $refined_slots_2 }, { $refined_slots_3 } or { $refined_slots_4 } slots with 2, 3 or 4 players, and crude rows { $crude_slots_2 }, { $crude_slots_3 } or { $crude_slots_4 }
        *[other] With your number of players refined rows have { $refined_slots } slots, and crude rows { $crude_slots }
     }. Crude rows start full, refined rows empty.
-    .title = Markets: selling and buying
+    .title = Trading in markets
     .example = Two teal high barrels in Refined 2, with one high slot free: $50 for one, and the other as mid for $45. After buying a barrel you could sell no more.
 
 rules-pipeline-prices = Prices by slot, low / mid / high:
@@ -52,7 +52,7 @@ rules-pipeline-prices = Prices by slot, low / mid / high:
 rules-pipeline-tiles = A pipe tile covers two squares and has three pipes: one runs through both, and each square has one more. Your first tile is placed for you, on M13; squares are a letter and a number, counted from there.
     Place each tile you take at once, in the order you like: take up the one that is to be next first. It must touch a tile of yours so that a pipe end meets a pipe end; colours may differ. Where a tile lies already, where it would touch none of yours, or would meet no pipe but only a machine, it cannot lie. It may be turned by one, two or three quarters (90°, 180°, 270°), and never moves again.
     When all your pipe ends are covered by machines or walled in, there is no place for more tiles: none can be added, and a tile in hand with no place left goes out of the game.
-    .title = Pipe tiles and where they go
+    .title = Pipe tiles
     .example = Three wholly orange tiles give at most 6 in a row, while two of them and one with a silver bend give 8: bends decide.
 
 rules-pipeline-pipelines = A segment is a pipe within one square. Segments of one colour that meet end to end are one pipeline, and its value is the number of its segments. Pipes that cross in a square do not join.
@@ -80,7 +80,7 @@ rules-pipeline-shops = { "" }**Tanks & Pipes:** buy any number of tanks, at { $t
         [0] With 2, 3 and 4 players a tank row has { $tank_slots_2 }, { $tank_slots_3 } and { $tank_slots_4 } tanks, a machine row { $machine_slots_2 }, { $machine_slots_3 } and { $machine_slots_4 } machines, and { $pipes_2 }, { $pipes_3 } and { $pipes_4 } tiles lie beside each shop
        *[other] A tank row has { $tank_slots } tanks, a machine row { $machine_slots } machines, and { $pipes } tiles lie beside each shop
     }. What is sold out is not filled up before the new year: the shop has none left this year.
-    .title = Shops: tanks, machines, pipe tiles
+    .title = The shops
     .example = A machine and two tiles: $20 + ${ $pair } = $35. With 2 players three tanks cost 5 + 5 + 10 = $20.
 
 rules-pipeline-machines = A machine covers one square of a tile of yours that none covers already; the pipes on that square are gone. Pipelines that end at it are attached: your worker can no longer run them.
@@ -113,14 +113,14 @@ rules-pipeline-upgrades = At Upgrades buy up to { $most_upgrades } upgrades at $
     .title = Upgrades
     .example = Engineering and Human Resources for $40, then close Refined Markets: three families are shut this year, and this turn's second action is free already.
 
-rules-pipeline-families = Levels I, II, III; they add up unless said.
-    - **{ pipeline-family-government }** { pipeline-upgrade-government1 } · { pipeline-upgrade-government2 } · { pipeline-upgrade-government3 }
-    - **{ pipeline-family-shops }** { pipeline-upgrade-shops1 } · { pipeline-upgrade-shops2 } · { pipeline-upgrade-shops3 }
-    - **{ pipeline-family-resources }** { pipeline-upgrade-resources1 } · { pipeline-upgrade-resources2 } (from an inner space to any other) · { pipeline-upgrade-resources3 }
-    - **{ pipeline-family-engineering }** { pipeline-upgrade-engineering1 } · { pipeline-upgrade-engineering2 }, instead · { pipeline-upgrade-engineering3 }: the second barrel has to start from the same grade as the first
-    - **{ pipeline-family-markets }** { pipeline-upgrade-markets1 } · { pipeline-upgrade-markets2 } · { pipeline-upgrade-markets3 }, if the grade is good enough
-    - **{ pipeline-family-contracts }** { pipeline-upgrade-contracts1 } (a second time begun must be finished) · { pipeline-upgrade-contracts2 } · { pipeline-upgrade-contracts3 }, at contract rates
-    - **{ pipeline-family-machines }** { pipeline-upgrade-machines1 } · { pipeline-upgrade-machines2 } · { pipeline-upgrade-machines3 }, paid for separately
+rules-pipeline-families = Each family has levels I, II and III, which add up unless said.
+    - **{ pipeline-family-government }** I: { pipeline-upgrade-government1 } · II: { pipeline-upgrade-government2 } · III: { pipeline-upgrade-government3 }
+    - **{ pipeline-family-shops }** I: { pipeline-upgrade-shops1 } · II: { pipeline-upgrade-shops2 } · III: { pipeline-upgrade-shops3 }
+    - **{ pipeline-family-resources }** I: { pipeline-upgrade-resources1 } · II: { pipeline-upgrade-resources2 } (from an inner space to any other) · III: { pipeline-upgrade-resources3 }
+    - **{ pipeline-family-engineering }** I: { pipeline-upgrade-engineering1 } · II: { pipeline-upgrade-engineering2 }, instead · III: { pipeline-upgrade-engineering3 }: the second barrel has to start from the same grade as the first
+    - **{ pipeline-family-markets }** I: { pipeline-upgrade-markets1 } · II: { pipeline-upgrade-markets2 } · III: { pipeline-upgrade-markets3 }, if the grade is good enough
+    - **{ pipeline-family-contracts }** I: { pipeline-upgrade-contracts1 } (a second time begun must be finished) · II: { pipeline-upgrade-contracts2 } · III: { pipeline-upgrade-contracts3 }, at contract rates
+    - **{ pipeline-family-machines }** I: { pipeline-upgrade-machines1 } · II: { pipeline-upgrade-machines2 } · III: { pipeline-upgrade-machines3 }, paid for separately
     .title = What each upgrade does
     .example = A pipeline of 12 segments: value 15 with Engineering I, 18 with II.
 
