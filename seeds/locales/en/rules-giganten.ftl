@@ -82,7 +82,7 @@ rules-giganten-loco = MP may be split between truck and loco in any order. Your 
 rules-giganten-special = After your move you may use the special action of your card, in the same turn, or skip it:
     - **Price:** move one company's price up or down by exactly the steps shown. It stops at the end of its table.
     - **Free barrel:** put a barrel into your depot at any company; no loco is needed.
-    - **Push:** all rivals' locos are pushed back so many spaces, never the black one, and not before space 1.
+    - **Push:** all rivals' locos are pushed back so many spaces, never the black one, and not before space 1: if all others stand at the start, there is nothing to push.
     If your card has none, there is nothing to do: your card does not allow another one.
     .title = Special actions
     .example = 4 steps up: Hudson from $5,000 to $7,000. Push 5: locos on 20, 9 and 4 go back to 15, 4 and 1.
@@ -91,7 +91,7 @@ rules-giganten-building = You may build one derrick a round, on a site with a ti
     - small site, { giganten-site-one } printed: ${ $cost_one }, with { $oil_one } barrels
     - red site, { giganten-site-two } printed: ${ $cost_two }, with { $oil_two } barrels
     - rich site, { giganten-site-three } printed: ${ $cost_three }, with { $oil_three } barrels
-    You put up one derrick, whatever number is printed. The tile is turned for all, and you strike as many barrels as it shows. You have { $derricks } derricks; when all are on the map, or the site is too dear for your cash, you build nothing: there is no credit. No derrick can be built where none of these sites lies beside the truck.
+    You put up one derrick, whatever number is printed. The tile is turned for all, and you strike as many barrels as it shows. You have { $derricks } derricks; with none left, or too little cash for the site, you build nothing: there is no credit. No derrick can be built where none of these sites lies beside the truck.
     .title = Building
     .example = $9,000 and A6, a small site, with 4 barrels: cash $5,000. One barrel comes out in this same round, 3 stay.
 

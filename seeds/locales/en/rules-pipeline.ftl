@@ -17,7 +17,7 @@ rules-pipeline-turn = 1. **One action.** Send your worker to one of the eight sp
     2. **A second action** for ${ $second }, from the cross only: on the other space of the same arm. A space further off is too far.
     3. **Your machines** run after your action, for ${ $run }. They have run once, then.
     When you have acted, end the turn: do no more. Deliveries are free, between these steps and never inside one; so are orders. Others' workers are never in your way.
-    { "" }**An action has to be done:** a space of the cross needs at least one sale, purchase, contract, loan or upgrade there. Whoever has done nothing at a space yet must sell, buy or take something there first; where there is nothing you could do with your cash, pass instead. (An option allows idle spaces.) An action you have no money for cannot be taken, and with no action left there is no other this turn.
+    { "" }**An action has to be done:** a space of the cross needs at least one sale, purchase, contract, loan or upgrade there. Whoever has done nothing at a space yet must sell, buy or take something there first, or undo going there; where there is nothing you could do with your cash, pass instead. (An option allows idle spaces.) An action you have no money for cannot be taken, and with no action left there is no other this turn.
     .title = A turn
     .example = Refined 1: sell for $45. Pay ${ $second }, then Tanks & Pipes: two tiles for ${ $pair }. From $3: 3 + 45 − 10 − 15 = $23.
 
@@ -62,7 +62,7 @@ rules-pipeline-pipelines = A segment is a pipe within one square. Segments of on
 
 rules-pipeline-refining = Each colour has a cost for each of three steps: crude to low, low to mid, mid to high. They are drawn at the start, from { $cheapest } to { $dearest } (in a first game no 7), and lie open.
     A barrel that runs through a pipeline of its colour becomes better: it is raised as many grades as the value pays for; the costs of the steps add up. You may stop earlier. Oil is refined upwards only, and only the grade where it ends needs room. A pipeline whose value is too short for what a step takes cannot run.
-    { "" }**By the worker:** on one of your tiles (named by its left half) it runs the pipelines through that tile, free, one barrel each. Those that end at a machine are attached: a worker cannot run them. All pipelines run together, and each has run once.
+    { "" }**By the worker:** on one of your tiles (named by its left half) it runs the pipelines through that tile, free, one barrel each. Those that end at a machine are attached: a worker cannot run them. All pipelines run together, and each has run once: if the tanks of a grade are full, first let another one take a barrel of it further.
     If no barrel of yours can be raised there now, there is nothing to run.
     .title = Refining
     .example = Orange costs 4, 4, 6. Value 8: crude to mid. Value 12: crude to mid, or low to high (10), but not crude to high (14).
