@@ -7,7 +7,7 @@ catalogue: `rules-<key>-<topic>`, with a `.title` and an `.example`. Before them
 import re
 from collections.abc import Iterator, Mapping
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import asdict
 
 from bot.engine.core import AnyRules, Fact, Options
@@ -81,13 +81,18 @@ class Lessons:
         text, example = [
             self._words.say(locale, part, facts, game=rules.key) for part in (key, f"{key}.example")
         ]
-        options = self._topics[rules.key][topic].options
         return Lesson(
             title,
             text,
             self._words.say(locale, "rules-example", {"example": example}),
-            tuple([self._option(locale, rules, name, at) for name in options]),
+            tuple(self._options(locale, rules, topic, at)),
         )
+
+    def _options(self, locale: str, rules: AnyRules, topic: str, at: At) -> Iterator[str]:
+        """Say what a table may agree on; one that began before there was such an option could not."""
+        for name in self._topics[rules.key][topic].options:
+            if getattr(at.options, name, None) is not UNSET:
+                yield self._option(locale, rules, name, at)
 
     def _option(self, locale: str, rules: AnyRules, name: str, at: At) -> str:
         """Say what a table may agree on, and whether this one has."""
