@@ -224,6 +224,25 @@ class LimitsOpened(Event, frozen=True, kw_only=True):
     company: CompanyKey
 
 
+class LimitsTied(Event, frozen=True, kw_only=True):
+    """Equal limits were the highest: the earlier bidder wins at that."""
+
+    seat: Seat
+    company: CompanyKey
+    points: int
+    others: tuple[Seat, ...]
+
+
+class LimitsVoided(Event, frozen=True, kw_only=True):
+    """Limits that the winner had left for later auctions count no more."""
+
+    seat: Seat
+    companies: tuple[CompanyKey, ...]
+
+    def seen_by(self, viewer: Seat | None) -> "LimitsVoided | None":
+        return self if viewer == self.seat else None
+
+
 class BidMade(Event, frozen=True, kw_only=True):
     seat: Seat
     company: CompanyKey
@@ -330,6 +349,8 @@ EVENTS: tuple[type[Event], ...] = (
     LimitSet,
     LimitSealed,
     LimitsOpened,
+    LimitsTied,
+    LimitsVoided,
     BidMade,
     BidderLeft,
     AuctionWon,

@@ -40,7 +40,7 @@ class Giganten(PhasedRules[State, View]):
     """Oil, locos and licences, for three or four players."""
 
     key = "giganten"
-    version = 1
+    version = 2
     seats = range(3, 5)
     options = GigantenOptions
     actions = ACTIONS
@@ -59,7 +59,7 @@ class Giganten(PhasedRules[State, View]):
         self.ground = Ground(content)
         cards, shipping, sales, seats = Cards(content), Shipping(content), Sales(content), self.seats[-1]
         specials = Specials(content, cards)
-        limits, bids = SealedLimits(content, sales, seats), OpenBids(content, sales, seats)
+        limits, bids = SealedLimits(content, sales, seats, self.version), OpenBids(content, sales, seats)
         phases: Mapping[str, Phase[State]] = {
             "round": Passing(cards.begin_round),
             "cards": cards,
@@ -160,3 +160,12 @@ class Giganten(PhasedRules[State, View]):
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(self.content, self.ground, state))
+
+
+class FirstGiganten(Giganten):
+    """Giganten by which odd or even decided between equal limits, and void limits vanished without a word."""
+
+    version = 1
+
+
+Giganten.earlier = (FirstGiganten,)
