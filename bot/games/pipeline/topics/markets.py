@@ -7,6 +7,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from bot.engine.core import Action, Ask, Name, Refusal, Seat, StepBuilder
+from bot.games.pipeline import worker
 from bot.games.pipeline.actions import Buy, Sell
 from bot.games.pipeline.content import GRADES, MARKETS, Content, MarketKey
 from bot.games.pipeline.events import OilBought, OilSold
@@ -172,7 +173,8 @@ class Markets(Workplace):
             flow = replace(flow, changed=added(flow.changed, (barrel, -1), (lower, 1)))
         event = OilSold(seat=seat, barrel=sale.barrel, market=sale.market, row=sale.row, price=price)
         markets = self._with_cube(state, sale, EMPTY, sale.barrel[0])
-        step.happen(event, players=seated(state, seat, player), markets=markets, flow=flow)
+        turn = worker.busy(state.now)
+        step.happen(event, players=seated(state, seat, player), markets=markets, flow=flow, turn=turn)
 
     def _buy(self, step: StepBuilder[State], seat: Seat, purchase: Buy) -> None:
         state, player = step.state, step.state.players[seat]
@@ -193,7 +195,9 @@ class Markets(Workplace):
 
 def _buying(now: Turn) -> Turn:
     """Return a turn in which selling is over."""
-    return replace(now, job=replace(now.job, buying=True)) if now.job and not now.job.buying else now
+    return (
+        replace(now, job=replace(now.job, buying=True, idle=False)) if now.job and not now.job.buying else now
+    )
 
 
 @lru_cache(maxsize=4096)
