@@ -6,6 +6,7 @@ oilfield-phase-cards = choosing cards
 oilfield-phase-public = public actions
 oilfield-phase-boundary = refilling fields
 oilfield-phase-private = private actions
+oilfield-phase-closing = last sales of shares
 oilfield-phase-over = counted out
 
 ## Fields, spaces, cards, tiles, towers, actions
@@ -126,6 +127,12 @@ oilfield-ask-national = Sell at ${ $price } a barrel: { $sellers ->
 oilfield-wait-national = sell nationally
 oilfield-ask-invest = Buy one share. You have ${ $money }.
 oilfield-wait-invest = invest
+# $richest (the most money that somebody else has), $shares (held)
+oilfield-ask-closing = The points are about to be counted. You have ${ $money }, the richest of the others ${ $richest }: sell shares for the most money, or keep { $shares ->
+        [1] yours
+       *[other] all { $shares }
+    }.
+oilfield-wait-closing = sell shares, or keep them
 oilfield-ask-government = Pay ${ $price } for your tower in { $field }, or lose tower and lease. You have ${ $money }.
 oilfield-wait-government = answer the government
 
@@ -200,6 +207,10 @@ oilfield-do-Stop = Stop here
 oilfield-pick-Stop = Drill no further
 oilfield-do-Decline = Decline
 oilfield-pick-Decline = Do without this action
+oilfield-do-SellLast = Sell { $row } VP
+oilfield-pick-SellLast = Sell a share of { $row } VP before the count
+oilfield-do-KeepShares = Keep them
+oilfield-pick-KeepShares = Sell no more shares
 oilfield-do-SellShare = Sell { $row } VP share
 oilfield-pick-SellShare = Sell a share of { $row } VP
 
@@ -221,6 +232,7 @@ oilfield-name-SellLocally = a local sale
 oilfield-name-SellNationally = a national sale
 oilfield-name-BuyShare = a share
 oilfield-name-SellFirst = a share to sell first
+oilfield-name-SellLast = a share to sell
 oilfield-name-SellShare = a share to sell
 oilfield-amount-DrillTower-oil = oil to take
 oilfield-amount-DrillTower-gas = gas to take
@@ -300,7 +312,7 @@ oilfield-event-BotSettled = The bot has a tower in { $field }: { $tower }.
 # $order (list of players), $subsidy (money on the spot)
 oilfield-event-RoundBegan = Round { $round }. Order: { $order }. The subsidy holds ${ $subsidy }.
 oilfield-event-RoundLimitNear = The game ends with round { $last } at the latest.
-oilfield-event-LastRoundAnnounced = Round { $round } is the last one: { $why }.
+oilfield-event-LastRoundAnnounced = Round { $round } is the last one: { $why }. Shares can be sold until the points are counted.
 oilfield-event-MarketsRefilled = The markets are refilled. New tiles: { $tiles }. New leases: { $leases }.
 # $winners (list of players)
 oilfield-event-GameEnded = The points are counted. In first place, with { $total } VP: { $winners }.
@@ -362,6 +374,7 @@ oilfield-event-TowerSold = The national tower of { $seat } in { $field } sells a
 oilfield-event-FirstPlayerTaken = { $seat } is the first player from now on; { $supervisor } supervises the local market.
 oilfield-event-SubsidyTaken = { $seat } takes the subsidy: ${ $money }.
 oilfield-event-ShareBought = { $seat } buys a share of { $row } VP for ${ $price }.
+oilfield-event-SharesKept = { $seat } sells no more shares.
 oilfield-event-ShareSold = { $seat } sells a share of { $row } VP for ${ $price }.
 oilfield-event-StrikeEnded = The strike in { $field } is over: the grey cube goes back to the bag.
 # $refill of $refills

@@ -14,6 +14,7 @@ from bot.games.oilfield.actions import (
     PayGovernment,
     PlaceWorker,
     SellFirst,
+    SellLast,
     SellLocally,
     SellNationally,
     SellShare,
@@ -56,7 +57,7 @@ class Hints:
             case BuyShare(row=points):
                 price = _price(view, points)
                 return _hint(action, "share", price=price, left=player.money - price)
-            case SellFirst(row=points) | SellShare(row=points):
+            case SellFirst(row=points) | SellLast(row=points) | SellShare(row=points):
                 return _hint(action, "sell-share", price=_price(view, points), row=points)
             case PayGovernment():
                 return _hint(action, "tile", price=view.release_cost, left=player.money - view.release_cost)
