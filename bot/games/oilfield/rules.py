@@ -111,7 +111,7 @@ class Oilfield(PhasedRules[State, View]):
             drilling,
             LocalMarket(content),
             Investing(content, shares),
-            NationalMarket(content),
+            NationalMarket(content, self.version),
         )
         return {one.work: one for one in works}
 

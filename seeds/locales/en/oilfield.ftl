@@ -245,8 +245,27 @@ oilfield-amount-SellNationally-gas = gas to sell
 
 ## Several choices in one press
 
-oilfield-chain-max = Take the maximum
-oilfield-chain-rest = Maximum for the rest
+# $cubes (that come up in all), $money and $points (for what is sold on the spot)
+oilfield-chain-max = Take the maximum: { $cubes ->
+        [1] 1 cube
+       *[other] { $cubes } cubes
+    }{ $money ->
+        [0] { "" }
+       *[other] , +${ $money }
+    }{ $points ->
+        [0] { "" }
+       *[other] , +{ $points } VP
+    }
+oilfield-chain-rest = Maximum for the rest: { $cubes ->
+        [1] 1 cube
+       *[other] { $cubes } cubes
+    }{ $money ->
+        [0] { "" }
+       *[other] , +${ $money }
+    }{ $points ->
+        [0] { "" }
+       *[other] , +{ $points } VP
+    }
 # $money, $points (what it brings)
 oilfield-chain-money = { $points ->
         [0] All for $ (+{ $money })
@@ -258,19 +277,27 @@ oilfield-chain-gas = With gas (+${ $money })
 
 ## What a choice would lead to
 
-# $count (leases on offer), $leases (list of their fields)
+# $count (leases on offer), $leases (list of their fields), $exhausted (leases of exhausted fields among them)
 oilfield-hint-bid = { $count ->
         [0] no lease on offer
         [one] one lease on offer: { $leases }
        *[other] { $count } leases on offer: { $leases }
+    }{ $exhausted ->
+        [0] { "" }
+       *[other] { " " }({ $exhausted } in exhausted fields)
     }
+oilfield-hint-bid-lost = nothing is left for this bid: others choose before you
 oilfield-hint-build = { $tiles ->
         [one] one tile on offer, for ${ $price }
        *[other] { $tiles } tiles on offer, from ${ $price }
     }
 oilfield-hint-no-tiles = no tile is on offer
+# $owned (towers that ever drill), $towers (those that could bring up something as things are)
 oilfield-hint-drill = { $towers ->
-        [0] you have no tower that drills
+        [0] { $owned ->
+            [0] you have no tower that drills
+           *[other] no tower of yours can bring up anything now
+        }
         [one] with one tower
        *[other] with { $towers } towers
     }
@@ -281,7 +308,11 @@ oilfield-hint-invest = shares from ${ $price }
 oilfield-hint-lease-card = for ${ $price }, from what is left
 # $prices (list: for one seller, two, and so on)
 oilfield-hint-national = by sellers: { $prices }
-oilfield-hint-lease = { $oil } oil and { $gas } gas there, { $free ->
+# $exhausted (1 if the field is never refilled again)
+oilfield-hint-lease = { $oil } oil and { $gas } gas there{ $exhausted ->
+        [0] { "" }
+       *[other] { " " }and never more
+    }, { $free ->
         [one] 1 space free
        *[other] { $free } spaces free
     }
@@ -411,6 +442,7 @@ oilfield-why-strike = there is a strike
 oilfield-why-dry = there is nothing to bring up
 oilfield-why-dry-or-full = storage is full, and there is nothing to sell on the spot
 oilfield-why-no-cubes = there is nothing to sell
+oilfield-why-only-gas = there is no oil to sell, and gas is sold there only with a gas expansion
 oilfield-why-rows-full = all shares are sold
 
 oilfield-ending-fields = two fields are exhausted

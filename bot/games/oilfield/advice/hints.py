@@ -21,9 +21,9 @@ from bot.games.oilfield.actions import (
     TakeLease,
 )
 from bot.games.oilfield.advice.sales import proceeds
-from bot.games.oilfield.content import Content
+from bot.games.oilfield.content import Content, TowerKey
 from bot.games.oilfield.towers import Towers
-from bot.games.oilfield.view import PlayerView, View
+from bot.games.oilfield.view import FieldView, PlayerView, View
 
 
 class Hints:
@@ -33,8 +33,36 @@ class Hints:
         self.content, self.towers = content, towers
 
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
-        """Return the choices with what they lead to, in the order in which the rules list them."""
-        return tuple([self._hint(view, action) for action in actions])
+        """Return the choices with what they lead to, in the order in which the rules list them.
+
+        What would come to nothing as things are comes last.
+        """
+        hints = [self._hint(view, action) for action in actions]
+        return tuple(sorted(hints, key=lambda hint: self._is_lost(view, hint)))
+
+    def _is_lost(self, view: View, hint: Hint) -> bool:
+        """Would a worker or a card come to nothing, as things are?"""
+        action, facts = hint.action, hint.facts
+        if not isinstance(action, PlaceWorker | ChooseCard):
+            return False
+        player = view.players[action.seat]
+        means = player.money + sum(
+            [count * row.price for count, row in zip(player.shares, view.rows, strict=True)]
+        )
+        match hint.key:
+            case "no-tiles" | "bid-lost":
+                return True
+            case "bid":
+                assert isinstance(action, PlaceWorker)
+                return not facts["count"] or self.content.spaces[action.space].price > means
+            case "drill":
+                return not facts["towers"]
+            case "local":
+                return not (player.oil or player.gas)
+            case "national":
+                return not (player.oil or (player.gas and player.gas_expansions))
+        price = facts.get("price", 0)
+        return isinstance(price, int) and price > means
 
     def _hint(self, view: View, action: Action) -> Hint:
         player = view.players[action.seat]
@@ -46,7 +74,8 @@ class Hints:
             case TakeLease(field=key):
                 field = next(field for field in view.fields if field.key == key)
                 free = field.plots.count(None)
-                return _hint(action, "lease", oil=field.oil, gas=field.gas, free=free)
+                exhausted = int(field.exhausted)
+                return _hint(action, "lease", oil=field.oil, gas=field.gas, free=free, exhausted=exhausted)
             case BuyTower(tile=tile) | BuyExpansion(tile=tile):
                 cost = self.content.tiles[tile].cost
                 return _hint(action, "tile", price=cost, left=player.money - cost)
@@ -68,9 +97,7 @@ class Hints:
     def _worker(self, view: View, player: PlayerView, action: Action, key: str) -> Hint:
         match self.content.spaces[key].column:
             case "lease":
-                fields = [field.key for field in view.fields if field.key in view.leases]
-                names = tuple([Name("field", field) for field in fields])
-                return _hint(action, "bid", leases=names, count=len(view.leases))
+                return self._bid(view, action, key)
             case "first":
                 return Hint(action, "first")
             case "subsidy":
@@ -79,6 +106,22 @@ class Hints:
                 return _hint(action, "invest", price=min([row.price for row in view.rows]))
             case work:
                 return self._work(view, player, action, work)
+
+    def _bid(self, view: View, action: Action, key: str) -> Hint:
+        """Say which leases there are, unless those who bid more take them all."""
+        spaces = list(self.content.spaces)
+        before = [
+            space
+            for space in view.spaces
+            if space.column == "lease" and (space.worker is not None or space.bot)
+        ]
+        sooner = [space for space in before if spaces.index(space.key) < spaces.index(key)]
+        if view.leases and len(sooner) >= len(view.leases):
+            return Hint(action, "bid-lost")
+        fields = [field for field in view.fields if field.key in view.leases]
+        names = tuple([Name("field", field.key) for field in fields])
+        exhausted = sum([view.leases.count(field.key) for field in fields if field.exhausted])
+        return _hint(action, "bid", leases=names, count=len(view.leases), exhausted=exhausted)
 
     def _card(self, view: View, player: PlayerView, action: ChooseCard) -> Hint:
         match action.card:
@@ -97,9 +140,28 @@ class Hints:
             case "build":
                 return self._building(view, action)
             case "drill":
-                return _hint(action, "drill", towers=_drills(player))
+                striking = isinstance(action, PlaceWorker)  # before the cards, a strike is over
+                able = self._able(view, player, striking=striking)
+                return _hint(action, "drill", towers=able, owned=_drills(player))
             case "local":
                 return _hint(action, "local", oil=player.oil, gas=player.gas)
+
+    def _able(self, view: View, player: PlayerView, *, striking: bool) -> int:
+        """Return how many towers could bring up something as things are."""
+        room = player.capacity - player.oil - player.gas
+        fields = {field.key: field for field in view.fields if not (striking and field.strike)}
+        working = [(lease.works_as, fields.get(lease.field)) for lease in player.leases]
+        return sum(
+            [
+                tower is not None and field is not None and self._fits(tower, field, room)
+                for tower, field in working
+            ]
+        )
+
+    def _fits(self, tower: TowerKey, field: FieldView, room: int) -> bool:
+        """Can a tower bring up something from a field, with so much room in storage?"""
+        takes = [take for take in self.towers.takes[tower] if not take.keep]
+        return any(take.oil <= field.oil and take.gas <= field.gas and take.stored <= room for take in takes)
 
     def _building(self, view: View, action: Action) -> Hint:
         costs = [tile.cost for tile in view.tiles]
