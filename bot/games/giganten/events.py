@@ -1,6 +1,6 @@
 """What can happen, in the order of a round."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from msgspec.structs import replace
 
@@ -148,6 +148,19 @@ class DerrickBuilt(Event, frozen=True, kw_only=True):
     square: Square
     cost: int
     oil: int
+
+
+class CannotBuild(Event, frozen=True, kw_only=True):
+    """A player stands beside sites and can build on none of them."""
+
+    seat: Seat
+    why: Literal["cash", "derricks"]
+
+
+class NothingToPush(Event, frozen=True, kw_only=True):
+    """A special action that would move nobody."""
+
+    seat: Seat
 
 
 class NothingBuilt(Event, frozen=True, kw_only=True):
@@ -340,6 +353,8 @@ EVENTS: tuple[type[Event], ...] = (
     SpecialSkipped,
     DerrickBuilt,
     NothingBuilt,
+    CannotBuild,
+    NothingToPush,
     OilProduced,
     DerrickReturned,
     OilShipped,

@@ -58,7 +58,7 @@ class Giganten(PhasedRules[State, View]):
         self.content = content
         self.ground = Ground(content)
         cards, shipping, sales, seats = Cards(content), Shipping(content), Sales(content), self.seats[-1]
-        specials = Specials(content, cards)
+        specials = Specials(content, cards, self.version)
         limits, bids = SealedLimits(content, sales, seats, self.version), OpenBids(content, sales, seats)
         phases: Mapping[str, Phase[State]] = {
             "round": Passing(cards.begin_round),
@@ -66,7 +66,7 @@ class Giganten(PhasedRules[State, View]):
             "licences": Passing(cards.deal_licences),
             "move": Moving(content, self.ground, specials, seats),
             "special": specials,
-            "build": Building(content, self.ground),
+            "build": Building(content, self.ground, self.version),
             "produce": Passing(shipping.produce),
             "ship": shipping,
             "auction": Passing(bids.begin),

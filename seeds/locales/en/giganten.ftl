@@ -199,10 +199,10 @@ giganten-name-LoseBarrel = barrel
 
 ## Several choices in one press
 
-giganten-chain-loco = Loco: rest → { $space }
 giganten-chain-ship-all = All { $company } ${ $price }
 giganten-chain-ship-free = Free ones: { $company }
-giganten-chain-ship-paid = Pay, all { $company }
+# $count (barrels), $fees (for all of them), $price (that one may bring)
+giganten-chain-ship-paid = { $company } for ${ $fees }
 giganten-chain-ship-evenly = Spread evenly
 giganten-chain-sell-all = Sell all { $count } (+{ $money })
 
@@ -275,6 +275,11 @@ giganten-event-BarrelTaken = { $seat } takes a free barrel into the depot at { $
 giganten-event-LocoPushedBack = { $seat } pushes the loco of { $rival } back { $spaces }, to space { $space }.
 giganten-event-SpecialSkipped = { $seat } does without the special action.
 giganten-event-DerrickBuilt = { $seat } builds a derrick on { $square } for ${ $cost } and strikes { $oil } barrels.
+giganten-event-CannotBuild = { $why ->
+        [cash] { $seat } has too little cash to build beside the truck.
+       *[derricks] { $seat } has no derrick left to build.
+    }
+giganten-event-NothingToPush = { $seat } would push back locos, but all others stand at the start.
 giganten-event-NothingBuilt = { $seat } builds no derrick.
 # $sites (list of squares)
 giganten-event-OilProduced = { $seat } produces { $barrels ->
