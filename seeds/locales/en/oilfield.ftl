@@ -245,26 +245,32 @@ oilfield-amount-SellNationally-gas = gas to sell
 
 ## Several choices in one press
 
-# $cubes (that come up in all), $money and $points (for what is sold on the spot)
-oilfield-chain-max = Take the maximum: { $cubes ->
-        [1] 1 cube
-       *[other] { $cubes } cubes
-    }{ $money ->
-        [0] { "" }
-       *[other] , +${ $money }
-    }{ $points ->
-        [0] { "" }
-       *[other] , +{ $points } VP
+# $cubes (that come up in all), $money and $points (for what is sold on the spot), $sold (whether anything is)
+oilfield-chain-max = { $sold ->
+        [0] Max: { $cubes ->
+            [1] 1 cube
+           *[other] { $cubes } cubes
+        }
+       *[other] Max { $cubes }{ $money ->
+            [0] { "" }
+           *[other] , +${ $money }
+        }{ $points ->
+            [0] { "" }
+           *[other] , +{ $points } VP
+        }
     }
-oilfield-chain-rest = Maximum for the rest: { $cubes ->
-        [1] 1 cube
-       *[other] { $cubes } cubes
-    }{ $money ->
-        [0] { "" }
-       *[other] , +${ $money }
-    }{ $points ->
-        [0] { "" }
-       *[other] , +{ $points } VP
+oilfield-chain-rest = { $sold ->
+        [0] Rest: { $cubes ->
+            [1] 1 cube
+           *[other] { $cubes } cubes
+        }
+       *[other] Rest { $cubes }{ $money ->
+            [0] { "" }
+           *[other] , +${ $money }
+        }{ $points ->
+            [0] { "" }
+           *[other] , +{ $points } VP
+        }
     }
 # $money, $points (what it brings)
 oilfield-chain-money = { $points ->

@@ -66,7 +66,7 @@ def hints(state):
 
 def test_the_maximum_is_one_press():
     state = resolving("drill_1", land={A: "austin:medium pecos:small_local"}).state
-    assert labels(state) == ["Take the maximum: 4 cubes, +1 VP"]
+    assert labels(state) == ["Max 4, +1 VP"]
     state, actions = followed(state, "max")
     assert actions == [drill("medium", "austin", 3), drill("small_local", "pecos", 0, 1)]
     assert (storage(state), state.players[A].points) == ((3, 0), 1)
@@ -87,7 +87,7 @@ def test_the_maximum_leaves_gas_for_the_tower_that_needs_no_room():
 def test_the_maximum_scores_the_gas_that_one_of_two_towers_can_sell(land, field, cubes):
     state = resolving("drill_1", land={A: land}, fields={"austin": field}).state
     (chain,) = chains(state)
-    assert chain.facts == {"cubes": cubes, "points": 1, "money": 0}
+    assert chain.facts == {"cubes": cubes, "points": 1, "money": 0, "sold": 1}
     state, actions = followed(state, "max")
     assert sum(action.oil + action.gas for action in actions) == cubes
     assert state.players[A].points == 1
@@ -96,7 +96,7 @@ def test_the_maximum_scores_the_gas_that_one_of_two_towers_can_sell(land, field,
 def test_what_is_left_can_be_the_maximum_too():
     state = resolving("drill_1", land={A: "austin:medium pecos:small"}, expansions={A: 1}).state
     state = play(state, drill("medium", "austin", 1))
-    assert labels(state) == ["Maximum for the rest: 2 cubes"]
+    assert labels(state) == ["Rest: 2 cubes"]
     state, actions = followed(state, "rest")
     assert actions == [drill("small", "pecos", 2)]
 
@@ -105,7 +105,7 @@ def test_a_new_tower_takes_the_maximum():
     state = resolving("build_1", tiles="medium", land={A: "austin"}).state
     assert chains(state) == ()
     state = play(state, BuyTower(seat=A, tile="medium", field="austin"))
-    assert labels(state) == ["Take the maximum: 3 cubes"]
+    assert labels(state) == ["Max: 3 cubes"]
     assert storage(followed(state, "max")[0]) == (3, 0)
 
 

@@ -25,6 +25,7 @@ class Chains:
         if any(isinstance(action, DrillTower) for action in actions):
             (cubes, points, money), _ = best_plan(self.towers, view, seat)
             facts: dict[str, Fact] = {"cubes": cubes, "points": points, "money": money}
+            facts["sold"] = int(bool(points or money))
             return (Chain("rest" if view.task.begun else "max", facts),)
         sales = {key: _sale(view.players[seat], seat, key) for key in ("money", "points", "all", "gas")}
         offered = {key: sale for key, sale in sales.items() if sale is not None and sale in actions}
