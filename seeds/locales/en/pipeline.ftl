@@ -610,6 +610,7 @@ pipeline-refusal-upwards-only = Oil is refined upwards.
 pipeline-refusal-has-run = Pipeline { $line } has run.
 pipeline-refusal-same-grade = The second barrel has to start from the same grade as the first: { $grade }.
 pipeline-refusal-too-short = The pipeline has a value of { $value }, and that takes { $cost }.
+pipeline-refusal-make-room-first = Your { $grade } tanks are full. All these pipelines run together: first let another one take a { $grade } barrel further.
 pipeline-refusal-no-room = There is no room in your { $grade } tanks.
 pipeline-refusal-no-such-barrel = You have no barrel of { $barrel } for that.
 pipeline-refusal-no-such-oil = You have no such oil.

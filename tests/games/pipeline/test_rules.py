@@ -145,7 +145,7 @@ def test_room_may_be_made_by_the_same_run():
     lines = PIPELINE.view(state, None).players[R].lines
     orange, teal = (next(one.number for one in lines if one.colour == c and one.value > 5) for c in "OT")
     up = Refine(seat=R, line=teal, start="crude", end="mid")
-    assert refused(state, up) == "no-room"
+    assert refused(state, up) == "make-room-first"
     state = play(state, Refine(seat=R, line=orange, start="mid", end="high"), up)
     assert state.players[R].oil == oil("T2 O3 S2")
 

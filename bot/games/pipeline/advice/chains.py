@@ -19,7 +19,7 @@ from bot.games.pipeline.actions import (
 )
 from bot.games.pipeline.advice import bargains
 from bot.games.pipeline.advice.bargains import REFINED, Delivery, Trade
-from bot.games.pipeline.advice.planning import Plan
+from bot.games.pipeline.advice.planning import Plan, worth
 from bot.games.pipeline.advice.ranking import Advice, best_place
 from bot.games.pipeline.advice.reading import Reading
 from bot.games.pipeline.content import GRADES, Content, MarketKey
@@ -118,7 +118,7 @@ def _markets(reading: Reading, actions: Sequence[Action]) -> Iterator[Chain]:
     for key, sales in sorted(selling.items(), key=lambda one: -bargains.brought(reading, one[1])):
         if sales:
             yield _chain(key, _traded(reading, sales), money=bargains.brought(reading, sales))
-    crude = bargains.crude_bought(reading, _some(actions, Buy))
+    crude = bargains.crude_bought(reading, bargains.useful(reading, _some(actions, Buy)))
     if len(crude) > 1:
         money = bargains.brought(reading, crude)
         yield _chain("fill", _traded(reading, crude), barrels=len(crude), money=money)
@@ -145,7 +145,8 @@ def _next_sale(reading: Reading, actions: Sequence[Action]) -> Action | None:
 
 
 def _next_crude(reading: Reading, actions: Sequence[Action]) -> Action | None:
-    return next(iter(bargains.crude_bought(reading, _some(actions, Buy))), None)
+    purchases = bargains.useful(reading, _some(actions, Buy))
+    return next(iter(bargains.crude_bought(reading, purchases)), None)
 
 
 # Pipelines
@@ -189,7 +190,8 @@ def _deliveries(reading: Reading, actions: Sequence[Action]) -> Iterator[Chain]:
         money = bargains.brought(reading, then) - fee
         if money > 0:
             yield _chain("finish", [*_delivered(then), *last], money=money)
-        yield _chain("machines", [*_raised(plan), *last], barrels=len(plan), fee=fee)
+        if worth(plan, reading.rates) > fee:
+            yield _chain("machines", [*_raised(plan), *last], barrels=len(plan), fee=fee)
 
 
 def _delivered(deliveries: Iterable[Delivery]) -> Iterator[Saying]:

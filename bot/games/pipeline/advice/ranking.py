@@ -8,18 +8,23 @@ from bot.games.pipeline.actions import (
     BuyMachine,
     BuyTank,
     BuyUpgrade,
+    Decline,
     Deliver,
+    EndTurn,
     FillOrder,
     GoFor,
+    Pass,
     Place,
     Refine,
     RunMachine,
+    RunMachines,
     RunPipes,
     Second,
     Sell,
     SpreadTanks,
     Survey,
     TakeContract,
+    TakeLoan,
     TakeMachine,
     TakePipe,
     TakeTile,
@@ -27,6 +32,7 @@ from bot.games.pipeline.actions import (
 )
 from bot.games.pipeline.advice import bargains
 from bot.games.pipeline.advice.errands import errand
+from bot.games.pipeline.advice.planning import worth
 from bot.games.pipeline.advice.prospects import Prospect, prospect
 from bot.games.pipeline.advice.reading import Reading
 from bot.games.pipeline.content import GRADES, MARKETS, Content
@@ -36,6 +42,7 @@ from bot.games.pipeline.topics.turn_order import pushed
 from bot.games.pipeline.view import View
 
 Weighed = tuple[float, Hint]
+_LAST = 1_000  # behind everything that is worth anything
 
 
 class Advice:
@@ -55,7 +62,7 @@ class Advice:
                 return _placed(reading, action)
             case Sell() | Buy():
                 return _traded(reading, action)
-            case RunPipes() | RunMachine():
+            case RunPipes() | RunMachine() | RunMachines():
                 return _run(reading, action)
             case Refine():
                 return _refined(reading, action)
@@ -86,6 +93,8 @@ class Advice:
                 return 0, _hint(action, "second", fee=reading.second_fee())
             case GoFor(slot=slot):
                 return slot, _slot(reading.view, action, slot)
+            case Pass() | EndTurn() | Decline() | TakeLoan():
+                return _LAST, Hint(action)
         return 0, Hint(action)
 
     def _dealt(self, reading: Reading, action: TakeContract | Deliver | FillOrder) -> Weighed:
@@ -172,17 +181,24 @@ def _traded(reading: Reading, action: Sell | Buy) -> Weighed:
     facts: dict[str, Fact] = {"market": Name("market", action.market), "price": price}
     if isinstance(action, Buy):
         times = min(pieces, reading.player.room[int(action.barrel[1])])
-        return price, Hint(action, None if usual else "buy", facts, times)
+        idle = action.barrel[1] == "0" and not bargains.reach(reading, action.barrel[0])
+        return price + _LAST * idle, Hint(action, None if usual else "buy", facts, times)
     times = min(pieces, reading.oil[action.barrel])
     waste = int(action.barrel[1]) - int(action.row[1])
     facts["row"] = Name("barrel", action.row)
-    return waste - price, Hint(action, None if usual else "sell", facts, times)
+    lost = price <= reading.kept(action.barrel)  # it counts for more at the end
+    return waste - price + _LAST * lost, Hint(action, None if usual else "sell", facts, times)
 
 
-def _run(reading: Reading, action: RunPipes | RunMachine) -> Weighed:
+def _run(reading: Reading, action: RunPipes | RunMachine | RunMachines) -> Weighed:
+    """What makes the oil worth most comes first, and what costs more than that last."""
     plan = reading.plan(reading.lines_of(action))
     grades = sum(step.end - step.start for step in plan)
-    return -grades, _hint(action, "run", barrels=len(plan), grades=grades)
+    gain = worth(plan, reading.rates)
+    if isinstance(action, RunMachines):
+        gain -= reading.player.fee
+    hint = _hint(action, "run", barrels=len(plan), grades=grades)
+    return (-gain if gain > 0 else _LAST), hint
 
 
 def _refined(reading: Reading, action: Refine) -> Weighed:

@@ -1,7 +1,7 @@
 """Buying and selling oil: all sales before any purchase."""
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -53,9 +53,33 @@ class Markets(Workplace):
         return Ask("buy" if job.buying else "trade", {"market": Name("market", job.kind)})
 
     def several(self, state: State, seat: Seat) -> dict[str, int]:
-        """Return how many barrels could be sold here at the most; they are bought one by one."""
-        barrels = {trade.barrel for trade in self.choices(state, seat) if isinstance(trade, Sell)}
-        return {"Sell": sum(state.players[seat].oil[INDEX[barrel]] for barrel in barrels)}
+        """Return how many barrels could be sold here, and how many bought, at the most."""
+        player, trades = state.players[seat], self.choices(state, seat)
+        barrels = {trade.barrel for trade in trades if isinstance(trade, Sell)}
+        sold = sum(player.oil[INDEX[barrel]] for barrel in barrels)
+        return {"Sell": sold, "Buy": self._payable(state, seat, trades)}
+
+    def _payable(self, state: State, seat: Seat, trades: Iterable[Action]) -> int:
+        """Return how many barrels can be paid for and stored, if the cheapest are bought."""
+        player = state.players[seat]
+        cash, count, left = player.cash, 0, [room(self.content, player, grade) for grade in range(4)]
+        for price, grade in sorted(self._offers(state, seat, trades)):
+            if price <= cash and left[grade]:
+                cash, count = cash - price, count + 1
+                left[grade] -= 1
+        return count
+
+    def _offers(self, state: State, seat: Seat, trades: Iterable[Action]) -> Iterator[tuple[int, int]]:
+        """Yield each barrel that may be bought: what it costs this player, and its grade."""
+        player = state.players[seat]
+        for trade in trades:
+            if isinstance(trade, Buy):
+                grade, row = int(trade.row[1]), self.content.row_at[trade.market][trade.row]
+                price = trade.price + self.powers.price_bonus(player, trade.market, grade)
+                cubes = state.markets[MARKETS.index(trade.market)][row]
+                prices = self._rows[len(state.players), trade.market][row].prices
+                alike = sum(one == (trade.barrel[0], trade.price) for one in zip(cubes, prices, strict=True))
+                yield from [(price, grade)] * alike
 
     def choices(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return tuple(self._trades(state, seat))
