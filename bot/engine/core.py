@@ -124,12 +124,14 @@ class Hint(Struct, frozen=True):
     """A choice, and what it would lead to: a `hint` of the catalogue, where there is something to say.
 
     `times` says how often it may be made, where pieces are alike and several may be chosen at once.
+    `doubtful` is what comes to nothing as things are, or costs more than it brings: nobody is urged to it.
     """
 
     action: Action
     key: str | None = None
     facts: dict[str, Fact] = {}
     times: int = 1
+    doubtful: bool = False
 
 
 class Foresight(Struct, Generic[S], frozen=True):

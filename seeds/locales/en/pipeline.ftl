@@ -404,6 +404,7 @@ pipeline-hint-tank = ${ $price }; { $room ->
        *[other] room for { $room } more now
     }
 pipeline-hint-upgrade = level { $level }: { $gives }
+pipeline-hint-pass = costs nothing, and the machines may still run
 pipeline-hint-work = beside { $beside }
 # $money, $pay (dollars), $barrels (number)
 pipeline-hint-errand-sales = sales of ${ $money }; beside { $beside }

@@ -1,6 +1,16 @@
 """Nothing is urged on a player that costs more than it brings."""
 
-from bot.games.pipeline.actions import Buy, Pass, Refine, RunMachines, Second, Work
+from bot.games.pipeline.actions import (
+    Buy,
+    Pass,
+    Refine,
+    RunMachines,
+    Second,
+    TakeContract,
+    TakeLoan,
+    TakePipe,
+    Work,
+)
 from bot.games.pipeline.advice.planning import Runner, best_plan
 from tests.games.pipeline.positions import BIG, TEAL
 from tests.games.pipeline.tables import PIPELINE, R, at, legal, oil, play, row_of, table, working
@@ -56,16 +66,31 @@ def test_machines_that_cost_more_than_they_bring_are_not_urged():
     assert ranked.index(RunMachines(seat=R)) > max(ranked.index(one) for one in legal(state, Second))
 
 
-def test_passing_comes_last_and_upgrades_not_first_with_the_first_money():
+def test_passing_comes_after_all_that_pays_and_upgrades_not_first_with_the_first_money():
     state = table(idle_spaces=False)
-    order = [
-        hint.action for hint in PIPELINE.advise(PIPELINE.view(state, R), PIPELINE.legal_actions(state, R))
-    ]
-    assert order[-1] == Pass(seat=R)
-    works = [action.space for action in order if isinstance(action, Work)]
-    assert works[0] != "upgrades"
+    ranked = order(state)
+    assert ranked[-2:] == [Pass(seat=R), Work(seat=R, space="contracts")], (
+        "those are for oil that is not there"
+    )
+    assert next(one.space for one in ranked if isinstance(one, Work)) != "upgrades"
     rich = table(idle_spaces=False, cash={R: 70})
     assert hints(rich, Work)[0].action.space == "upgrades"
+
+
+def test_nobody_is_urged_to_spend_the_last_dollars_on_pipes():
+    """Pipes without oil earn nothing; whoever has oil may spend what there is."""
+    poor = {"networks": {R: row_of("T", 2)}, "cash": {R: 19}}
+    assert {hint.doubtful for hint in hints(working("tanks", **poor), TakePipe)} == {True}
+    assert {hint.doubtful for hint in hints(working("tanks", oils={R: "T0"}, **poor), TakePipe)} == {False}
+    rich = working("tanks", networks={R: row_of("T", 2)}, cash={R: 20})
+    assert {hint.doubtful for hint in hints(rich, TakePipe)} == {False}
+
+
+def test_contracts_beyond_reach_are_doubtful_and_loans_are():
+    state = working("contracts", networks={R: row_of("T", 4)}, costs=TEAL)
+    urged = [hint.action for hint in hints(state, TakeContract) if not hint.doubtful]
+    assert all(set(one.deal[0::2]) == {"T"} for one in urged)
+    assert all(hint.doubtful for hint in hints(state, TakeLoan))
 
 
 def test_a_run_that_needs_room_made_first_is_named_with_the_reason():

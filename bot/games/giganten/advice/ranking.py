@@ -149,9 +149,10 @@ class _Weighing:
         price, barrel = self._price_at(action.company), self.view.barrels.index(action.square)
         paid = ("own", "black", "leader", "rivals").index(action.carrier)
         facts: dict[str, Fact] = {"price": price, "barrels": self._held(action), "fee": self.view.freight}
+        key = "fee" if paid else "depot"
         if paid and price <= self.view.freight:  # then it brings less than losing the barrel
-            paid = _LAST + 1
-        return (barrel, paid, -price), Hint(action, "fee" if paid else "depot", facts)
+            return (barrel, _LAST + 1, -price), Hint(action, key, facts, doubtful=True)
+        return (barrel, paid, -price), Hint(action, key, facts)
 
     def _lose(self, action: LoseBarrel) -> Weighed:
         return (self.view.barrels.index(action.square), _LAST), Hint(action)

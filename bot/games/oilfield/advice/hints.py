@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from msgspec.structs import replace
+
 from bot.engine.core import Action, Fact, Hint, Name
 from bot.games.oilfield.actions import (
     BuyExpansion,
@@ -38,31 +40,21 @@ class Hints:
         What would come to nothing as things are comes last.
         """
         hints = [self._hint(view, action) for action in actions]
-        return tuple(sorted(hints, key=lambda hint: self._is_lost(view, hint)))
+        doubts = [self._doubt(view, hint) for hint in hints]
+        ranked = sorted(zip(doubts, hints, strict=True), key=lambda pair: pair[0])
+        return tuple([replace(hint, doubtful=doubt > 0) for doubt, hint in ranked])
 
-    def _is_lost(self, view: View, hint: Hint) -> bool:
-        """Would a worker or a card come to nothing, as things are?"""
-        action, facts = hint.action, hint.facts
+    def _doubt(self, view: View, hint: Hint) -> int:
+        """Return 1 for a worker or a card that would come to nothing, and 2 if it cannot be paid for."""
+        action, price = hint.action, hint.facts.get("price", 0)
         if not isinstance(action, PlaceWorker | ChooseCard):
-            return False
+            return 0
         player = view.players[action.seat]
-        means = player.money + sum(
-            [count * row.price for count, row in zip(player.shares, view.rows, strict=True)]
-        )
-        match hint.key:
-            case "no-tiles" | "bid-lost":
-                return True
-            case "bid":
-                assert isinstance(action, PlaceWorker)
-                return not facts["count"] or self.content.spaces[action.space].price > means
-            case "drill":
-                return not facts["towers"]
-            case "local":
-                return not (player.oil or player.gas)
-            case "national":
-                return not (player.oil or (player.gas and player.gas_expansions))
-        price = facts.get("price", 0)
-        return isinstance(price, int) and price > means
+        shares = zip(player.shares, view.rows, strict=True)
+        means = player.money + sum([count * row.price for count, row in shares])
+        if isinstance(price, int) and price > means:
+            return 2
+        return int(_comes_to_nothing(player, hint))
 
     def _hint(self, view: View, action: Action) -> Hint:
         player = view.players[action.seat]
@@ -121,7 +113,8 @@ class Hints:
         fields = [field for field in view.fields if field.key in view.leases]
         names = tuple([Name("field", field.key) for field in fields])
         exhausted = sum([view.leases.count(field.key) for field in fields if field.exhausted])
-        return _hint(action, "bid", leases=names, count=len(view.leases), exhausted=exhausted)
+        price = self.content.spaces[key].price
+        return _hint(action, "bid", leases=names, count=len(view.leases), exhausted=exhausted, price=price)
 
     def _card(self, view: View, player: PlayerView, action: ChooseCard) -> Hint:
         match action.card:
@@ -180,6 +173,22 @@ class Hints:
             money=take.money,
             points=take.points,
         )
+
+
+def _comes_to_nothing(player: PlayerView, hint: Hint) -> bool:
+    """Would a worker or a card find nothing to do, as things are?"""
+    match hint.key:
+        case "no-tiles" | "bid-lost":
+            return True
+        case "bid":
+            return not hint.facts["count"]
+        case "drill":
+            return not hint.facts["towers"]
+        case "local":
+            return not (player.oil or player.gas)
+        case "national":
+            return not (player.oil or (player.gas and player.gas_expansions))
+    return False
 
 
 def _price(view: View, points: int) -> int:

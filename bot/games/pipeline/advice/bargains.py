@@ -76,6 +76,12 @@ def reach(reading: Reading, colour: str) -> int:
     return max([line.reach for line in reading.player.lines if line.colour == colour], default=0)
 
 
+def feasible(reading: Reading, needs: Iterable[str]) -> bool:
+    """Is all that a contract asks for there, or within reach of the player's pipelines?"""
+    missing = Counter(needs) - reading.oil
+    return all(reach(reading, need[0]) >= int(need[1]) for need in missing)
+
+
 def crude_bought(reading: Reading, purchases: Iterable[Buy]) -> list[Buy]:
     """Return the crude oil to buy, cheapest first, until the tanks are full or the cash is out."""
     cash, room = reading.player.cash, reading.player.room[0]

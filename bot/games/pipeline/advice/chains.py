@@ -29,6 +29,7 @@ from bot.games.pipeline.view import View
 A = TypeVar("A", bound=Action)
 Follower = Callable[[Reading, Sequence[Action]], Action | None]
 BUNDLES = {"four": 4, "two": 2}  # pipe tiles
+_FOR_CRUDE = 15  # dollars that the dearer bundle has to leave: pipes without oil earn nothing
 
 
 class Chains:
@@ -85,7 +86,8 @@ class Chains:
             return
         for key, size in BUNDLES.items():
             cost = self.content.board.shops.pipes[size - 1]
-            if there >= size and cost <= reading.player.cash:
+            left = _FOR_CRUDE if size > min(BUNDLES.values()) else 0
+            if there >= size and cost + left <= reading.player.cash:
                 yield _chain(key, tiles=size, money=cost)
 
     def _next_of_bundle(self, size: int, reading: Reading, actions: Sequence[Action]) -> Action | None:
