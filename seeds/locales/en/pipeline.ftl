@@ -601,6 +601,7 @@ pipeline-refusal-machines-have-run = Your machines have run.
 pipeline-refusal-no-machines = You have no machine.
 pipeline-refusal-nothing-to-do-there = There is nothing you could do there now with ${ $cash }: sell, buy or take. Who acts has to do something; pass instead.
 pipeline-refusal-do-something-there = You have done nothing at { $space } yet. Sell, buy or take something there first, or undo going there.
+pipeline-refusal-other-half = { $square } is the right half of a tile. Name its left half, { $left }.
 pipeline-refusal-nothing-to-run = No barrel of yours can be raised there now.
 pipeline-refusal-no-tile-there = None of your tiles has its left half on { $square }.
 pipeline-refusal-all-attached = All pipelines through the tile on { $square } end at a machine, so a worker cannot run them.

@@ -71,7 +71,8 @@ def test_pushing_back_is_for_all_rivals_and_stops_at_the_start():
     after, events, _ = played(state, PushBack(seat=R))
     assert [player.loco for player in after.players] == [9, 6, 1, 1]
     assert after.black == 7
-    assert [(e.rival, e.space) for e in events if isinstance(e, LocoPushedBack)] == [(B, 6), (G, 1)]
+    pushed = [(e.rival, e.spaces, e.space) for e in events if isinstance(e, LocoPushedBack)]
+    assert pushed == [(B, 4, 6), (G, 2, 1)]
 
 
 def test_there_is_nobody_to_push_back_at_the_start():

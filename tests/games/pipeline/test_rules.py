@@ -153,7 +153,8 @@ def test_room_may_be_made_by_the_same_run():
 def test_what_running_refuses():
     state = table(networks={R: row_of("T", 4)}, oils={R: "S0"}, costs=TEAL)
     assert refused(state, RunPipes(seat=R, square="M13")) == "nothing-to-run"
-    assert refused(state, RunPipes(seat=R, square="N13")) == "no-tile-there"
+    assert refused(state, RunPipes(seat=R, square="N13")) == "other-half"
+    assert refused(state, RunPipes(seat=R, square="M1")) == "no-tile-there"
     assert refused(play(state, Work(seat=R, space="tanks")), RunMachines(seat=R)) == "no-machines"
     position = {"networks": {R: row_of("T", 1)}, "machines": {R: "M13 N13"}, "oils": {R: "T0"}}
     assert refused(table(**position), RunPipes(seat=R, square="M13")) == "all-attached"

@@ -142,8 +142,8 @@ class _Weighing:
         site = self.sites[action.square]
         facts: dict[str, Fact] = {"cost": site.cost, "kind": Name("site", site.kind)}
         if site.known is None:
-            return (-site.cost,), Hint(action, "build", facts)
-        return (-site.cost,), Hint(action, "build-known", {**facts, "oil": site.known})
+            return (-site.cost, 0), Hint(action, "build", facts)
+        return (-site.cost, -site.known), Hint(action, "build-known", {**facts, "oil": site.known})
 
     def _ship(self, action: Ship) -> Weighed:
         price, barrel = self._price_at(action.company), self.view.barrels.index(action.square)

@@ -100,8 +100,10 @@ class Specials(Phase[State]):
     def _push_back(self, step: StepBuilder[State], seat: Seat) -> None:
         spaces = self.content.held(step.state.players[seat].card).push
         for rival in self._rivals(step.state, seat):
-            space = max(step.state.players[rival].loco - spaces, 1)
-            event = LocoPushedBack(seat=seat, rival=rival, spaces=spaces, space=space)
+            loco = step.state.players[rival].loco
+            space = max(loco - spaces, 1)
+            told = spaces if self.version == 1 else loco - space  # not further back than the start
+            event = LocoPushedBack(seat=seat, rival=rival, spaces=told, space=space)
             step.happen(event, players=step.state.with_player(rival, loco=space))
 
     def _finish(self, step: StepBuilder[State], seat: Seat) -> None:
