@@ -54,7 +54,7 @@ async def test_a_game_goes_on_with_facts_that_are_no_longer_let_on_the_shelf(ope
     """What would be refused in seeds/ today is no damage where a game was dealt with it."""
     documents = TODAY["pipeline"].edition.documents
     change(documents["board.toml"])
-    before = Pipeline.printed(Edition.of(documents))
+    before = Pipeline.by_version(1).printed(Edition.of(documents))  # nobody has got stuck in this game
     assert list(before.flaws())
     lines = played(before)
     table = await open_table({**TODAY, "pipeline": before})
