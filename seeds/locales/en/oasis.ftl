@@ -56,7 +56,11 @@ oasis-about-strict_takeover_start = To begin an area on abandoned land, the new 
 ## Decisions: to the player who owes one, and to everybody else
 
 # $cards (list of cards shown so far), $draw (number of cards drawn on stopping)
-oasis-ask-offer = Your offer: { $cards }. Stop and draw { $draw }, or show one more?
+# $draw (cards that are drawn for stopping here, 0 if there are none)
+oasis-ask-offer = Your offer: { $cards }. { $draw ->
+        [0] Stop, with nothing left to draw,
+       *[other] Stop and draw { $draw },
+    } or show one more?
 oasis-wait-offer = make an offer
 oasis-ask-choose = Take one of { $offers } offers.
 oasis-wait-choose = take an offer
@@ -77,7 +81,11 @@ oasis-ask-relocate = All your camels are out. { $left ->
        *[other] Move up to { $left } of them, or keep them where they are.
     }
 oasis-wait-relocate = move camels
-oasis-ask-marker = Move a claim to the new { $land } area on { $square }, or leave it unowned.
+# $size (squares of the new area)
+oasis-ask-marker = No claim is left for the new { $land } area on { $square } ({ $size ->
+        [1] one square
+       *[other] { $size } squares
+    }). Leave it unowned, or move a claim there from another area.
 oasis-wait-marker = move a claim or not
 oasis-ask-free = You hold disc 1: place one tile or one camel, or skip.
 oasis-wait-free = take the free action
@@ -135,7 +143,10 @@ oasis-hint-caravan = { $size ->
     }
 # $cards (list of cards)
 oasis-hint-offer = { $cards }
-oasis-hint-abandon = gives up { $land } { $size }
+# $size (of the area that is given up), $new (of the new one)
+oasis-hint-abandon = gives up { $land } { $size } for { $new }
+# $size (of the new area)
+oasis-hint-unowned = nobody owns the new { $size }
 
 ## Events
 

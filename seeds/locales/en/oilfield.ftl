@@ -6,6 +6,7 @@ oilfield-phase-cards = choosing cards
 oilfield-phase-public = public actions
 oilfield-phase-boundary = refilling fields
 oilfield-phase-private = private actions
+oilfield-phase-closing = last sales of shares
 oilfield-phase-over = finished
 
 ## Fields, spaces, cards, tiles, towers, actions
@@ -126,6 +127,12 @@ oilfield-ask-national = Sell at ${ $price } a barrel: { $sellers ->
 oilfield-wait-national = sell nationally
 oilfield-ask-invest = Buy one share. You have ${ $money }.
 oilfield-wait-invest = invest
+# $richest (the most money that somebody else has), $shares (held)
+oilfield-ask-closing = The points are about to be counted. You have ${ $money }, the richest of the others ${ $richest }: sell shares for the most money, or keep { $shares ->
+        [1] yours
+       *[other] all { $shares }
+    }.
+oilfield-wait-closing = sell shares, or keep them
 oilfield-ask-government = Pay ${ $price } for your tower in { $field }, or lose tower and lease. You have ${ $money }.
 oilfield-wait-government = answer the government
 
@@ -200,6 +207,10 @@ oilfield-do-Stop = Stop here
 oilfield-pick-Stop = Drill no further
 oilfield-do-Decline = Decline
 oilfield-pick-Decline = Decline this action
+oilfield-do-SellLast = Sell { $row } VP
+oilfield-pick-SellLast = Sell a share of { $row } VP before the count
+oilfield-do-KeepShares = Keep them
+oilfield-pick-KeepShares = Sell no more shares
 oilfield-do-SellShare = Sell { $row } VP share
 oilfield-pick-SellShare = Sell a share of { $row } VP
 
@@ -221,6 +232,7 @@ oilfield-name-SellLocally = a local sale
 oilfield-name-SellNationally = a national sale
 oilfield-name-BuyShare = a share
 oilfield-name-SellFirst = a share to sell first
+oilfield-name-SellLast = a share to sell
 oilfield-name-SellShare = a share to sell
 oilfield-amount-DrillTower-oil = oil to take
 oilfield-amount-DrillTower-gas = gas to take
@@ -233,8 +245,33 @@ oilfield-amount-SellNationally-gas = gas to sell
 
 ## Several choices in one press
 
-oilfield-chain-max = Take the maximum
-oilfield-chain-rest = Maximum for the rest
+# $cubes (that come up in all), $money and $points (for what is sold on the spot), $sold (whether anything is)
+oilfield-chain-max = { $sold ->
+        [0] Max: { $cubes ->
+            [1] 1 cube
+           *[other] { $cubes } cubes
+        }
+       *[other] Max { $cubes }{ $money ->
+            [0] { "" }
+           *[other] , +${ $money }
+        }{ $points ->
+            [0] { "" }
+           *[other] , +{ $points } VP
+        }
+    }
+oilfield-chain-rest = { $sold ->
+        [0] Rest: { $cubes ->
+            [1] 1 cube
+           *[other] { $cubes } cubes
+        }
+       *[other] Rest { $cubes }{ $money ->
+            [0] { "" }
+           *[other] , +${ $money }
+        }{ $points ->
+            [0] { "" }
+           *[other] , +{ $points } VP
+        }
+    }
 # $money, $points (what it brings)
 oilfield-chain-money = { $points ->
         [0] All for $ (+{ $money })
@@ -246,19 +283,27 @@ oilfield-chain-gas = With gas (+${ $money })
 
 ## What a choice would lead to
 
-# $count (leases on offer), $leases (list of their fields)
+# $count (leases on offer), $leases (list of their fields), $exhausted (leases of exhausted fields among them)
 oilfield-hint-bid = { $count ->
         [0] no lease on offer
         [one] one lease on offer: { $leases }
        *[other] { $count } leases on offer: { $leases }
+    }{ $exhausted ->
+        [0] { "" }
+       *[other] { " " }({ $exhausted } in exhausted fields)
     }
+oilfield-hint-bid-lost = nothing is left for this bid: others choose before you
 oilfield-hint-build = { $tiles ->
         [one] one tile on offer, for ${ $price }
        *[other] { $tiles } tiles on offer, from ${ $price }
     }
 oilfield-hint-no-tiles = no tile is on offer
+# $owned (towers that ever drill), $towers (those that could bring up something as things are)
 oilfield-hint-drill = { $towers ->
-        [0] you have no tower that drills
+        [0] { $owned ->
+            [0] you have no tower that drills
+           *[other] no tower of yours can bring up anything now
+        }
         [one] with one tower
        *[other] with { $towers } towers
     }
@@ -269,7 +314,11 @@ oilfield-hint-invest = shares from ${ $price }
 oilfield-hint-lease-card = for ${ $price }, from what is left
 # $prices (list: for one seller, two, and so on)
 oilfield-hint-national = by sellers: { $prices }
-oilfield-hint-lease = { $oil } oil and { $gas } gas there, { $free ->
+# $exhausted (1 if the field is never refilled again)
+oilfield-hint-lease = { $oil } oil and { $gas } gas there{ $exhausted ->
+        [0] { "" }
+       *[other] { " " }and never more
+    }, { $free ->
         [one] 1 space free
        *[other] { $free } spaces free
     }
@@ -300,7 +349,7 @@ oilfield-event-BotSettled = The bot has a tower in { $field }: { $tower }.
 # $order (list of players), $subsidy (money on the spot)
 oilfield-event-RoundBegan = Round { $round }. Order: { $order }. The subsidy holds ${ $subsidy }.
 oilfield-event-RoundLimitNear = The game ends with round { $last } at the latest.
-oilfield-event-LastRoundAnnounced = Round { $round } is the last one: { $why }.
+oilfield-event-LastRoundAnnounced = Round { $round } is the last one: { $why }. Shares can be sold until the points are counted.
 oilfield-event-MarketsRefilled = The markets are refilled. New tiles: { $tiles }. New leases: { $leases }.
 # $winners (list of players)
 oilfield-event-GameEnded = The points are counted. In first place, with { $total } VP: { $winners }.
@@ -362,6 +411,7 @@ oilfield-event-TowerSold = The national tower of { $seat } in { $field } sells a
 oilfield-event-FirstPlayerTaken = { $seat } is the first player from now on; { $supervisor } supervises the local market.
 oilfield-event-SubsidyTaken = { $seat } takes the subsidy: ${ $money }.
 oilfield-event-ShareBought = { $seat } buys a share of { $row } VP for ${ $price }.
+oilfield-event-SharesKept = { $seat } sells no more shares.
 oilfield-event-ShareSold = { $seat } sells a share of { $row } VP for ${ $price }.
 oilfield-event-StrikeEnded = The strike in { $field } is over: the grey cube goes back to the bag.
 # $refill of $refills
@@ -398,6 +448,7 @@ oilfield-why-strike = there is a strike
 oilfield-why-dry = there is nothing to bring up
 oilfield-why-dry-or-full = storage is full, and there is nothing to sell on the spot
 oilfield-why-no-cubes = there is nothing to sell
+oilfield-why-only-gas = there is no oil to sell, and gas is sold there only with a gas expansion
 oilfield-why-rows-full = all shares are sold
 
 oilfield-ending-fields = two fields are exhausted

@@ -167,6 +167,8 @@ pipeline-option-first_game = First game
 pipeline-about-first_game = Government, Human Resources, Shops, Engineering and Refined Markets; no refining costs of 7; valuation cards 1, 2 and 3. By the book all of that is drawn.
 pipeline-option-fewer_machines = Fewer machines
 pipeline-about-fewer_machines = For three players: the dearest row of the machine shop has one machine instead of two. What is printed there for three is not known to us.
+pipeline-option-idle_spaces = Idle spaces
+pipeline-about-idle_spaces = A worker may go to a space of the cross and do nothing there, if only for a place in the turn order. By the book an action has to be done.
 pipeline-option-brisk_demand = Brisk demand
 pipeline-about-brisk_demand = For four players: each new year takes one barrel more from every refined row that has a demand, so that the markets clog less. What is printed for three and four is not known to us.
 
@@ -402,6 +404,7 @@ pipeline-hint-tank = ${ $price }; { $room ->
        *[other] room for { $room } more now
     }
 pipeline-hint-upgrade = level { $level }: { $gives }
+pipeline-hint-pass = costs nothing, and the machines may still run
 pipeline-hint-work = beside { $beside }
 # $money, $pay (dollars), $barrels (number)
 pipeline-hint-errand-sales = sales of ${ $money }; beside { $beside }
@@ -494,6 +497,7 @@ pipeline-event-PipeTaken = { $seat } takes pipe tile #{ $tile }, for nothing.
 pipeline-event-QuadrantOpened = { $seat } opens quadrant { $quadrant } of the government.
 pipeline-event-TileBought = { $seat } buys government tile #{ $tile } from { $square } for ${ $price }.
 pipeline-event-TileTaken = { $seat } takes government tile #{ $tile } from { $square }, for nothing.
+pipeline-event-TileStranded = { $seat } has no place left for tile { $tile }: it goes out of the game.
 pipeline-event-TilePlaced = { $seat } places tile #{ $tile } on { $square }{ $turn ->
         [0] .
         [1] , turned by 90°.
@@ -595,6 +599,9 @@ pipeline-refusal-slot-chosen = You have chosen place { $slot } already.
 pipeline-refusal-machines-run-later = Your machines run after your action.
 pipeline-refusal-machines-have-run = Your machines have run.
 pipeline-refusal-no-machines = You have no machine.
+pipeline-refusal-nothing-to-do-there = There is nothing you could do there now with ${ $cash }: sell, buy or take. Who acts has to do something; pass instead.
+pipeline-refusal-do-something-there = You have done nothing at { $space } yet. Sell, buy or take something there first, or undo going there.
+pipeline-refusal-other-half = { $square } is the right half of a tile. Name its left half, { $left }.
 pipeline-refusal-nothing-to-run = No barrel of yours can be raised there now.
 pipeline-refusal-no-tile-there = None of your tiles has its left half on { $square }.
 pipeline-refusal-all-attached = All pipelines through the tile on { $square } end at a machine, so a worker cannot run them.
@@ -605,6 +612,7 @@ pipeline-refusal-upwards-only = Oil is refined upwards.
 pipeline-refusal-has-run = Pipeline { $line } has run.
 pipeline-refusal-same-grade = The second barrel has to start from the same grade as the first: { $grade }.
 pipeline-refusal-too-short = The pipeline has a value of { $value }, and that takes { $cost }.
+pipeline-refusal-make-room-first = Your { $grade } tanks are full. All these pipelines run together: first let another one take a { $grade } barrel further.
 pipeline-refusal-no-room = There is no room in your { $grade } tanks.
 pipeline-refusal-no-such-barrel = You have no barrel of { $barrel } for that.
 pipeline-refusal-no-such-oil = You have no such oil.
@@ -641,7 +649,7 @@ pipeline-refusal-no-pipe-there = No tile of yours lies on { $square }.
 pipeline-refusal-machine-there = A machine covers { $square } already.
 pipeline-refusal-tile-not-there = There is no pipe tile { $square } to take there. Their names are PT0 to PT134.
 pipeline-refusal-one-bundle = One purchase of two or four pipe tiles is all, and it is placed before anything else is bought.
-pipeline-refusal-no-place-for-tiles = Machines cover all your pipe ends, so no tile can be added.
+pipeline-refusal-no-place-for-tiles = Your pipe ends are covered by machines or walled in, so there is no place for more tiles.
 pipeline-refusal-not-in-hand = You have no tile #{ $tile } to place.
 pipeline-refusal-held-already = That tile is next already.
 pipeline-refusal-hold-it-first = Another tile is next. Take up tile #{ $tile } first.

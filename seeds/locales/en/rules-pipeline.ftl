@@ -17,7 +17,11 @@ rules-pipeline-turn = 1. **One action.** Send your worker to one of the eight sp
     2. **A second action** for ${ $second }, from the cross only: on the other space of the same arm. A space further off is too far.
     3. **Your machines** run after your action, for ${ $run }. They have run once, then.
     When you have acted, end the turn: do no more. Deliveries are free, between these steps and never inside one; so are orders. Others' workers are never in your way.
-    { "" }**An action has to be done:** a space of the cross needs at least one sale, purchase, contract, loan or upgrade there. Whoever has done nothing at a space yet must sell, buy or take something there first, or undo going there; where there is nothing you could do with your cash, pass instead. (An option allows idle spaces.) An action you have no money for cannot be taken, and with no action left there is no other this turn.
+    { $idle_spaces ->
+        [true] **Idle spaces:** at this table a worker may go to a space of the cross and do nothing there.
+        [unset] **Idle spaces:** this table began before an action had to be done: a worker may go to a space of the cross and do nothing there.
+       *[other] **An action has to be done:** a space of the cross needs at least one sale, purchase, contract, loan or upgrade there. Whoever has done nothing at a space yet must sell, buy or take something there first, or undo going there; where there is nothing you could do with your cash, pass instead.
+    } An action you have no money for cannot be taken, and with no action left there is no other this turn.
     .title = A turn
     .example = Refined 1: sell for $45. Pay ${ $second }, then Tanks & Pipes: two tiles for ${ $pair }. From $3: 3 + 45 − 10 − 15 = $23.
 
