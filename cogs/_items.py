@@ -28,6 +28,8 @@ from bot.panel.codes import (
     MyPress,
     Pick,
     Press,
+    RulesPick,
+    RulesPress,
     Submit,
     read_id,
     write,
@@ -222,6 +224,22 @@ class BallotButton(_Button[Ballot], template=TEMPLATES[Ballot]):
             await answered.client.services.votes.pressed(answered, self.said)
 
 
+class RulesButton(_Button[RulesPress], template=TEMPLATES[RulesPress]):
+    """A topic of the rules."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with _answering(interaction) as answered:
+            await answered.client.services.lessons.pressed(answered, self.said)
+
+
+class RulesSelect(_Select[RulesPick], template=TEMPLATES[RulesPick]):
+    """All topics of the rules."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with _answering(interaction) as answered:
+            await answered.client.services.lessons.picked(answered, self.said, self.picked[0])
+
+
 ITEMS: tuple[type[ui.DynamicItem[Any]], ...] = (
     PanelButton,
     PanelSelect,
@@ -234,6 +252,8 @@ ITEMS: tuple[type[ui.DynamicItem[Any]], ...] = (
     MyButton,
     MySelect,
     BallotButton,
+    RulesButton,
+    RulesSelect,
 )
 
 

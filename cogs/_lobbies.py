@@ -20,11 +20,12 @@ from bot.table.rates import TABLES
 from bot.time.terms import Terms, read, write
 from bot.words.voice import fitted
 from cogs._access import Access
-from cogs._answering import Answering, best_effort, in_text, tell
+from cogs._answering import Answering, best_effort, in_text
 from cogs._cards import Cards
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import Interaction
+from cogs._lessons import Book, LessonDesk
 from cogs._lobby_messages import PLACES
 from cogs._news import News
 from cogs._opening import Opening
@@ -56,10 +57,11 @@ class LobbyDesk:
         opening: Opening,
         news: News,
         own: Own,
+        lessons: LessonDesk,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
         self._answering, self._cards, self._opening, self._news = answering, cards, opening, news
-        self._own = own
+        self._own, self._lessons = own, lessons
         self._drawing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def title(self, lobby: Lobby, locale: str) -> str:
@@ -120,8 +122,7 @@ class LobbyDesk:
         (beside if private else in_place)(interaction)
         lobby = await self._admitted(interaction, press.table)
         if private and press.verb == "rules":
-            locale = (await self._guests.person(interaction)).speaks
-            await tell(interaction, self.house.words.say(locale, f"{lobby.key}-rules"))
+            await self._lessons.open(interaction, Book(self.house.lobbies.rules(lobby.key)))
         elif private and press.verb == "pace":
             await show(interaction, await self._terms(interaction, lobby))
         elif private or press.page is not None:

@@ -14,7 +14,8 @@ from bot.table import Screen
 from bot.table.lobby import Lobby
 from bot.time import terms
 from bot.time.terms import End, Pace, Takeback
-from bot.words.voice import SHAPES, title
+from bot.words.lessons import introduced
+from bot.words.voice import SHAPES, agreed_value, title
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import LobbyButton, LobbySelect, option
@@ -74,7 +75,8 @@ class LobbyMessages:
             for n, user in enumerate(users)
         ]
         agreed = self.agreed(lobby, locale)
-        head = f"## {self.title(lobby, locale)}\n{state}"
+        about = introduced(self._words, locale, rules, "rules-about-lobby") if lobby.status == "open" else ""
+        head = "\n".join(filter(None, (f"## {self.title(lobby, locale)}", about, state)))
         small = "\n".join([f"-# {text}" for text in agreed])
         return [text for text in (head, "\n".join(seats), small) if text]
 
@@ -110,12 +112,7 @@ class LobbyMessages:
         return " · ".join(parts) or self._say(locale, "lobby-usual-rules")
 
     def _value(self, key: str, info: OptionInfo, value: str, locale: str) -> str:
-        """Say what an option is set to: yes or no, a number, or a word of the game's own."""
-        if value in ("true", "false"):
-            return self._say(locale, f"lobby-{value}")
-        if value.isdecimal():
-            return value
-        return self._say(locale, f"{key}-choice-{info.key}-{value}")
+        return agreed_value(self._words, locale, key, info.key, value)
 
     def _buttons(self, lobby: Lobby, locale: str) -> Iterator[ui.ActionRow[Any]]:
         """Places never move; what cannot be done now answers why."""

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 import rendering
 from bot.engine.core import Refused
 from bot.panel import orders
+from bot.panel.codes import NOW
 from bot.panel.telling import tales
 from bot.table import Screen
 from bot.table.rates import EXPORTS, PICTURES
@@ -21,6 +22,7 @@ from cogs._descriptions import pages
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import Interaction
+from cogs._lessons import LessonDesk
 from cogs._messages import PICTURE, breakdown, seat_lines
 from cogs._opening import Opening
 from cogs._own import Own
@@ -45,9 +47,11 @@ class Looks:
         opening: Opening,
         own: Own,
         reading: Reading,
+        lessons: LessonDesk,
     ) -> None:
         self.house, self._guests, self._voices, self._cards = house, guests, voices, cards
         self._opening, self._own, self._reading = opening, own, reading
+        self._lessons = lessons
 
     async def show(self, interaction: Interaction, game: int, verb: str, rest: str = "") -> None:
         """Answer one door; a private answer was promised."""
@@ -63,7 +67,7 @@ class Looks:
             case "about":
                 await tell(interaction, await self._cards.living.about(screen, voice))
             case "rules":
-                await self.rules(interaction, screen.key)
+                await self._lessons.explain(interaction, screen, decision=rest == NOW)
             case "describe":
                 kind = orders.own_kind(screen)
                 with self.house.rates.taking(PICTURES, interaction.user.id):
@@ -135,11 +139,6 @@ class Looks:
         voice = await self._voices.to(interaction, screen)
         order = await self.order(screen, voice, orders.own_kind(screen))
         return [part.heading for part in await self.house.studio.description(order, patience=PATIENCE) or ()]
-
-    async def rules(self, interaction: Interaction, key: str) -> None:
-        """Explain a game in brief."""
-        locale = (await self._guests.person(interaction)).speaks
-        await tell(interaction, self.house.words.say(locale, f"{key}-rules"))
 
     # Pictures and files
 

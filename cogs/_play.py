@@ -15,6 +15,7 @@ from bot.engine.core import Refused
 from bot.panel import codes, orders
 from bot.panel.codes import (
     BESIDES,
+    NOW,
     Code,
     Confirm,
     Door,
@@ -130,7 +131,7 @@ class Play:
                 say = partial(self.house.words.say, self._guests.language(interaction))
                 await open_form(interaction, press, form, say)
             case Verb(name) if name in BESIDES:
-                await self.door(interaction, Door(press.game, name))
+                await self.door(interaction, Door(press.game, name, NOW if name == "rules" else ""))
             case codes.Play() | codes.Chain() | Verb("undo" | "restart" | "publish") as step:
                 await self._enter(interaction, press.game)
                 await self._act(interaction, press.game, press.seen, [step])

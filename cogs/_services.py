@@ -14,7 +14,9 @@ from cogs._damage import Damage
 from cogs._desk import Hub
 from cogs._diffs import Diffs
 from cogs._guests import Guests
+from cogs._help import Help
 from cogs._house import House
+from cogs._lessons import LessonDesk
 from cogs._lobbies import LobbyDesk
 from cogs._looks import Looks
 from cogs._moving import Moving
@@ -58,6 +60,8 @@ class Services(Struct, frozen=True, kw_only=True):
     news: News
     own: Own
     reminders: Reminders
+    lessons: LessonDesk
+    help: Help
     desk: LobbyDesk
     reading: Reading
     looks: Looks
@@ -87,8 +91,9 @@ def services(house: House) -> Services:
     practice = Practice(house.table, house.agenda.now, given_up, boards.touch)
     news = News(boards, house.agenda, access)
     own, opening = Own(house, guests), Opening(house, guests, access, cards)
-    desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own)
     whereabouts, once = Whereabouts(house, access), Once(house, threads)
+    lessons = LessonDesk(house, guests, access, whereabouts)
+    desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own, lessons)
     diffs, seats = Diffs(house, voices), SeatDesk(house, guests, voices, access, whereabouts)
     chairs = Chairs(house, guests, voices, access, once)
     votes = VoteDesk(house, guests, voices, access, whereabouts, once, seats, diffs)
@@ -96,7 +101,7 @@ def services(house: House) -> Services:
     cards.living.chairs.append(standing.chairs)
     cards.living.lines.append(standing.lines)
     reports = Reports(house, guests, voices, access, answering, once)
-    looks = Looks(house, guests, voices, cards, opening, own, reading)
+    looks = Looks(house, guests, voices, cards, opening, own, reading, lessons)
     plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own, seats)
     shown = (looks, boards, troubles)
     time = PaceDesk(house, guests, voices, access, whereabouts, once, seats)
@@ -121,6 +126,8 @@ def services(house: House) -> Services:
         news=news,
         own=own,
         reminders=reminders,
+        lessons=lessons,
+        help=Help(house, guests, voices, whereabouts),
         desk=desk,
         reading=reading,
         looks=looks,

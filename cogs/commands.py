@@ -35,7 +35,10 @@ class Commands(commands.Cog):
         """Build every command."""
         build = self._services.builder
         table = build.group("table")
-        table.add_command(build.command("commands-table-new", self.new, {"game": self._shelf}, defers=False))
+        lessons = self._services.lessons
+        table.add_command(
+            build.command("commands-table-new", self.new, {"game": lessons.games}, defers=False)
+        )
         table.add_command(build.command("commands-table-board", self.board))
         table.add_command(build.command("commands-table-ping", self.ping))
         table.add_command(build.command("commands-table-move", self.move, {"table": self._my_tables}))
@@ -66,6 +69,11 @@ class Commands(commands.Cog):
         my.add_command(build.command("commands-my-reminders", self.reminders))
         yield my
 
+        anywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+        yield anywhere(build.command("commands-help", self._services.help.help))
+        suggests = {"game": lessons.games, "topic": lessons.topics}
+        yield anywhere(build.command("commands-rules", lessons.read, suggests))
+
         alone = build.command("commands-describe", self.describe, {"part": self._parts})
         yield app_commands.guild_only(alone)
 
@@ -80,12 +88,6 @@ class Commands(commands.Cog):
     ) -> None:
         terms = None if pace is None else Terms(pace=pace)
         await self._services.desk.new(interaction, game.lower(), in_thread=place == "thread", terms=terms)
-
-    async def _shelf(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        locale, words = str(interaction.locale), self._house.words
-        names = {key: words.say(locale, f"{key}-game") for key in self._house.table.games}
-        found = {key: name for key, name in names.items() if typed.lower() in f"{key} {name}".lower()}
-        return [Choice(name=name, value=key) for key, name in found.items()][:CHOICES]
 
     async def board(self, interaction: Interaction) -> None:
         game = await self._whereabouts.game(interaction)

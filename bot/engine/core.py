@@ -124,12 +124,14 @@ class Hint(Struct, frozen=True):
     """A choice, and what it would lead to: a `hint` of the catalogue, where there is something to say.
 
     `times` says how often it may be made, where pieces are alike and several may be chosen at once.
+    `doubtful` is what comes to nothing as things are, or costs more than it brings: nobody is urged to it.
     """
 
     action: Action
     key: str | None = None
     facts: dict[str, Fact] = {}
     times: int = 1
+    doubtful: bool = False
 
 
 class Foresight(Struct, Generic[S], frozen=True):
@@ -235,10 +237,15 @@ class Rules(ABC, Generic[S, V]):
 
     It is built from an edition: the facts that a table was dealt with and goes on with. So a key that is new
     in a file needs a default, for the tables that began without it.
+
+    A table is also played to its end, and verified, by the version of the rules that it was dealt with. An
+    older version is a class of its own that says what was otherwise. It shares the types of the game: a field
+    that came later is unset there, so that nothing that was ever written reads differently.
     """
 
     key: ClassVar[str]
     version: ClassVar[int]  # counts up whenever a replay of an older record would come out differently
+    earlier: ClassVar[tuple[type["AnyRules"], ...]] = ()  # the game by older versions, for whoever began so
     seats: ClassVar[range]
     options: ClassVar[type[Options]]
     actions: ClassVar[tuple[type[Action], ...]]
@@ -248,6 +255,11 @@ class Rules(ABC, Generic[S, V]):
     alike: ClassVar[Mapping[str, str]] = {}  # asks that are the same question to whoever plans ahead
     documents: ClassVar[tuple[str, ...]] = ()  # the files of seeds/<key> that it is built from
     edition: Edition = PLAIN  # and what they said
+
+    @classmethod
+    def by_version(cls, version: int) -> type["AnyRules"] | None:
+        """Return the game as it is played by a version of its rules, or None if that one is not known."""
+        return next((game for game in (cls, *cls.earlier) if game.version == version), None)
 
     @classmethod
     def printed(cls, edition: Edition) -> Self:
@@ -262,6 +274,10 @@ class Rules(ABC, Generic[S, V]):
     def assembled(cls, edition: Edition) -> Self:
         """Put together what the documents of an edition say, or raise BadFacts."""
         return cls()
+
+    def figures(self, seats: int) -> Facts:
+        """Return the numbers that the rules in words speak of, with so many players; 0 is any number."""
+        return {}
 
     def flaws(self) -> Iterable[str]:
         """Say by which of these facts somebody may get stuck; each sentence begins with the file and the key.

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from bot.engine.core import AnyRules, Options, Refused
 
@@ -20,16 +20,23 @@ class OptionInfo(Struct, frozen=True):
 
 def option_list(rules: AnyRules) -> tuple[OptionInfo, ...]:
     """List the options of a game in the order in which it declares them."""
-    usual = rules.options()
+    usual = read_options(rules, {})
     return tuple(
         OptionInfo(name, _word(getattr(usual, name)), tuple(values)) for name, values in _known(rules).items()
     )
 
 
 def read_options(rules: AnyRules, given: Mapping[str, object]) -> Options:
-    """Return the options that `given` names, whether as values or as words, or raise Refused."""
+    """Return the options that `given` names, whether as values or as words, or raise Refused.
+
+    One that came later is unset in games that began without it; now its first value is the usual one.
+    """
     known = _known(rules)
-    return rules.options(**{name: _read(known, name, value) for name, value in given.items()})
+    usual = rules.options()
+    later = {
+        name: next(iter(values.values())) for name, values in known.items() if getattr(usual, name) is UNSET
+    }
+    return rules.options(**(later | {name: _read(known, name, value) for name, value in given.items()}))
 
 
 def _read(known: Mapping[str, Mapping[str, object]], name: str, value: object) -> object:
@@ -53,6 +60,8 @@ def _known(rules: AnyRules) -> dict[str, dict[str, object]]:
 
 
 def _values(hint: Any) -> tuple[object, ...]:
+    if UnsetType in get_args(hint):
+        hint = next(part for part in get_args(hint) if part is not UnsetType)
     if hint is bool:
         return (False, True)
     if get_origin(hint) is Literal:

@@ -14,6 +14,8 @@ An id says where a control belongs: to a table, and to a state of it. `<code>` s
     my:<verb>.<part>                        MyPress    a button of somebody's own settings
     my:<verb>/<salt>                        MyPick     a list of them
     mo:<motion>:<answer>                    Ballot     a button of a vote
+    ru:<game>:<verb>.<book>.<topic>         RulesPress a button to the rules, of a table or of none (0)
+    ru:<game>/<book>-<salt>                 RulesPick  a list of topics
 
     PlaceTile.oasis.H2      Play      an action; `*` is added for each further piece that is just like it
     =max                    Chain     several actions at once
@@ -41,6 +43,7 @@ LONGEST = 100  # characters that Discord allows in an id or a value
 
 OPEN, AT, AGAIN = "_", "@", "*"
 SURE, COLUMNS, PLAN = "sure", "c", "plan"
+NOW = "now"  # the part of a door that is about what is asked now
 
 Words = tuple[str, ...]  # of a code: the kind of an action, and its fields
 
@@ -216,8 +219,22 @@ class Ballot(Struct, frozen=True):
     answer: str
 
 
+class RulesPress(Struct, frozen=True):
+    """`part` is the key of a game and a topic of its rules; without one, all games are meant."""
+
+    game: int
+    verb: str
+    part: str = ""
+
+
+class RulesPick(Struct, frozen=True):
+    game: int
+    book: str
+    salt: str
+
+
 OfGame = Press | Pick | Submit | Door | DoorPick | Leaf | Ballot
-Id = OfGame | LobbyPress | LobbyPick | DeskPress | MyPress | MyPick
+Id = OfGame | LobbyPress | LobbyPick | DeskPress | MyPress | MyPick | RulesPress | RulesPick
 KICK, HOST, PLACE = "kick_", "host_", "place_"  # the host's tools
 TERMS = {"pace_": "pace", "end_": "end", "takeback_": "takeback"}  # what a table agrees on beside the rules
 
@@ -376,6 +393,7 @@ _PARTS = {
     "setting": _Part(r"[A-Za-z_]+"),
     "motion": _Part(r"\d{1,18}", int),
     "answer": _Part(r"[a-z]+"),
+    "book": _Part(r"[a-z]+"),
 }
 _SHAPES: dict[type[Id], str] = {
     Press: "gm:{game}:{line}.{rev}:{code}",
@@ -390,6 +408,8 @@ _SHAPES: dict[type[Id], str] = {
     MyPress: "my:{verb}{part}",
     MyPick: "my:{verb}/{salt}",
     Ballot: "mo:{motion}:{answer}",
+    RulesPress: "ru:{game}:{verb}{part}",
+    RulesPick: "ru:{game}/{book}-{salt}",
 }
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _USER = re.compile(r"-?[0-9]{1,19}")

@@ -169,7 +169,7 @@ def _apart(voice: Voice, screen: Screen, focus: Focus) -> Layout:
     """Lay out what may be done at any time, and what is answered beside the panel."""
     apart = pointed(voice.rules, screen, focus, voice, anytime=True)
     blocks = apart.blocks if screen.viewer in screen.awaited else map(_asking, apart.blocks)
-    beside = [_verb(voice, name) for name in BESIDES]
+    beside = [_rules(voice, screen) if name == "rules" else _verb(voice, name) for name in BESIDES]
     rows = [Buttons(tuple(beside[first : first + ROW])) for first in range(0, len(beside), ROW)]
     return Layout((*blocks, *rows), apart.spots)
 
@@ -204,6 +204,16 @@ def _barred(voice: Voice, screen: Screen, viewer: Seat) -> Iterator[Block]:
 
 
 def _footer(voice: Voice, screen: Screen, face: Face) -> Iterator[Choice]:
+    """Beside what is always there come, if the row has room for it, the rules of what is asked."""
+    controls = list(_foot(voice, screen, face))
+    room = screen.asked is not None and face == FRONT and len(controls) < ROW
+    for control in controls:
+        yield control
+        if room and control.does == Verb("more"):
+            yield _rules(voice, screen)
+
+
+def _foot(voice: Voice, screen: Screen, face: Face) -> Iterator[Choice]:
     """Places never move; Publish comes last, and only when there is something to publish."""
     if face != FRONT:
         yield _verb(voice, "back")
@@ -229,3 +239,8 @@ def _footer(voice: Voice, screen: Screen, face: Face) -> Iterator[Choice]:
 
 def _verb(voice: Voice, name: Named, style: Style = "secondary") -> Choice:
     return Choice(Verb(name), voice.say(f"panel-{name}"), style=style)
+
+
+def _rules(voice: Voice, screen: Screen) -> Choice:
+    """The rules: of the decision at hand, or of the game."""
+    return Choice(Verb("rules"), voice.say("panel-rules-now" if screen.asked else "panel-rules"))

@@ -24,7 +24,7 @@ ADOPT = "UPDATE game SET edition = ?2 WHERE key = ?1 AND edition IS NULL"
 
 
 class Press:
-    """Rules that were built from older facts; those that were used least recently make room."""
+    """Rules of older facts or versions, as they were built; those used least recently make room."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
@@ -38,8 +38,11 @@ class Press:
 
     def build(self, game: type[AnyRules], name: str, deflated: bytes) -> AnyRules:
         """Build a game from facts as stored, or raise one of UNREADABLE."""
-        edition = Edition.read(inflate(deflated), name)
-        rules = self._built[game, name] = game.printed(edition)
+        return self.print(game, Edition.read(inflate(deflated), name))
+
+    def print(self, game: type[AnyRules], edition: Edition) -> AnyRules:
+        """Build a game from facts that are at hand."""
+        rules = self._built[game, edition.name] = game.printed(edition)
         if len(self._built) > self._most:
             self._built.popitem(last=False)
         return rules

@@ -197,7 +197,7 @@ class Store(Records, Lists):
             count, near, planned, by_them, terms, asked_back, *rest = rest
             # one that could not be written again is damaged as well: SQLite checks the whole row
             expect(guessed, int, guild, int | None, noticed, int, created_at, int, finished_at, int | None)
-            game = _stored(game_id, await self._rules(game_id, key, edition), guessed, *rest)
+            game = _stored(game_id, await self._rules(game_id, key, edition, rest[0]), guessed, *rest)
             if (count, near) != (len(game.users), min(game.head.line, 1) + 1) or game.seat_of(user) != seat:
                 raise ValueError(f"{count} seats, {near} lines about line {game.head.line}")
         except UNREADABLE as error:
@@ -211,15 +211,18 @@ class Store(Records, Lists):
             asked_back=bool(asked_back),
         )
 
-    async def _rules(self, game_id: int, key: str, edition: str | None) -> AnyRules:
-        """Return a game with the facts of an edition: mostly the one on the shelf."""
+    async def _rules(self, game_id: int, key: str, edition: str | None, version: int) -> AnyRules:
+        """Return a game with the facts and the rules it was dealt with: mostly the one on the shelf."""
         rules = self._games[key]
-        if edition is None or edition == rules.edition.name:
+        game, name = type(rules).by_version(version) or type(rules), edition or rules.edition.name
+        if (game, name) == (type(rules), rules.edition.name):
             return rules
-        if built := self._press.get(type(rules), edition):
+        if built := self._press.get(game, name):
             return built
-        ((facts,),) = await read_of(self.database, game_id, editions.EDITION, key, edition)
-        return self._press.build(type(rules), edition, facts)
+        if name == rules.edition.name:
+            return self._press.print(game, rules.edition)
+        ((facts,),) = await read_of(self.database, game_id, editions.EDITION, key, name)
+        return self._press.build(game, name, facts)
 
     async def abandon(self, game: StoredGame, also: Sequence[Step] = ()) -> None:
         """Stop a running game for good, or raise Conflict if it does not run. Its record stays as it is."""

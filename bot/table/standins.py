@@ -52,9 +52,10 @@ def choice(rules: AnyRules, state: Any, seat: Seat, chance: Random) -> Action | 
             if usual := rules.follow(view, chain.key, actions):
                 return usual
     asked = [action for action in actions if not action.anytime] or actions
-    hints = rules.advise(view, asked)
+    advice = rules.advise(view, asked)
+    hints = [hint for hint in advice if not hint.doubtful] or advice
     if chance.random() >= DULL:
-        hints = tuple([hint for hint in hints if hint.key]) or hints
+        hints = [hint for hint in hints if hint.key] or hints
     return _one_of(rules, state, hints, chance)
 
 

@@ -121,9 +121,7 @@ def _read(text: str | bytes, games: Shelf) -> tuple[AnyRules, File]:
         raise Wrong("newer", found=_shown(kind.format_version, DIGITS), known=str(VERSION))
     if kind.game not in games:
         raise Wrong("unknown-game", game=_shown(kind.game, wire.MOST_CHARACTERS))
-    rules = games[kind.game]
-    if kind.rules_version != rules.version:
-        raise Wrong("other-rules", found=_shown(kind.rules_version, DIGITS), known=str(rules.version))
+    rules = _dealt_by(games[kind.game], kind.rules_version)
     if kind.status in ("running", "abandoned"):
         raise Wrong("unfinished")
     file = _decoded(File, text, otherwise="damaged")
@@ -134,6 +132,16 @@ def _read(text: str | bytes, games: Shelf) -> tuple[AnyRules, File]:
     if file.edition is UNSET and file.facts is not UNSET:
         raise Wrong("damaged")
     return _printed(rules, file), file
+
+
+def _dealt_by(rules: AnyRules, version: int) -> AnyRules:
+    """Return the game as it was played by the version of its rules that a record names."""
+    if version == rules.version:
+        return rules
+    game = type(rules).by_version(version)
+    if game is None:
+        raise Wrong("other-rules", found=_shown(version, DIGITS), known=str(rules.version))
+    return game.printed(rules.edition)
 
 
 def _printed(rules: AnyRules, file: File) -> AnyRules:

@@ -60,6 +60,10 @@ class Words:
             raise errors[0]
         return str(text)
 
+    def knows(self, key: str) -> bool:
+        """Is there such a phrase?"""
+        return bool(self._bundles[FALLBACK].has_message(key))
+
     def translated(self, locale: str, key: str) -> str | None:
         """Return the phrase `key` if there is one for `locale` beside the English one."""
         return None if self._language(locale, key) == FALLBACK else self.say(locale, key)

@@ -67,6 +67,13 @@ def seat_label(words: Words, locale: str, seat: int) -> str:
     return f"{SHAPES[seat]} {words.say(locale, f'table-colour-{seat}')}"
 
 
+def agreed_value(words: Words, locale: str, key: str, option: str, value: str) -> str:
+    """Say what an option is set to: yes or no, a number, or a word of the game's own."""
+    if value in ("true", "false"):
+        return words.say(locale, f"lobby-{value}")
+    return value if value.isdecimal() else words.say(locale, f"{key}-choice-{option}-{value}")
+
+
 def title(words: Words, locale: str, key: str, number: int) -> str:
     """Return the name of a table: "Oasis #12"."""
     game = words.say(locale, f"{key}-game")

@@ -35,7 +35,7 @@ from tests.support.words import WORDS
 
 GAMES = shelf.games()
 ALL = ("Ann", "Bob", "Cleo", "Dan", "Eve")
-STAY = ("Back", "More", "Refresh", "Restart turn", "Take back turn", "Undo step", "Why not?")
+STAY = ("Back", "More", "Refresh", "Restart turn", "Rules of this", "Take back turn", "Undo step", "Why not?")
 
 
 class NoPictures:

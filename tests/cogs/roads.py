@@ -8,6 +8,7 @@ from bot.panel.codes import HOST, KICK, PLACE, TYPINGS, VERBS
 from bot.playground.commands import A_ROLE, A_USER, BOOLEAN, GROUP, INTEGER, SUBCOMMAND
 from bot.playground.interactions import Kind
 from bot.playground.wire import BUTTON, ROW, STRING_SELECT
+from cogs._lessons import OPENS, TURNS
 from cogs._lobbies import LobbyDesk
 from cogs._looks import Looks
 from cogs._votes import VoteDesk
@@ -83,6 +84,13 @@ def panel(game):
 def leaves(game):
     """What turns the pages of a private message."""
     yield button(f"gm:{game}~up.0.0", private=True)
+
+
+def rules(game):
+    """What is pressed and picked where the rules are read as they hold at a table."""
+    for verb in (OPENS, TURNS):
+        yield button(f"ru:{game}:{verb}.oasis.claims", private=True)
+    yield select(f"ru:{game}/oasis-00", "claims", private=True)
 
 
 def vote(motion):

@@ -94,7 +94,7 @@ def test_names_and_descriptions_fit_in_every_language():
             assert all(len(one) in ABOUT for one in spoken(f"{key}.{name}", choices))
 
     for group, body in TREE.items():
-        if body["options"][0]["type"] == 1:
+        if body["options"] and body["options"][0]["type"] == 1:
             for one in body["options"]:
                 within = one["options"] if one["type"] == 2 else ()
                 for deeper in within:

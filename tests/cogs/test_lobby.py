@@ -24,7 +24,9 @@ def names(lobby, *people):
 async def test_a_new_table_waits_for_players(club):
     lobby = await club.lobby("Ann")
     assert not lobby.ephemeral
-    assert "## Oasis #1\n3 to 5 players." in lobby.text
+    assert lobby.text.startswith("## Oasis #1\nTempt rivals with offers")
+    assert "45–60 minutes at one go · fairly light · for hagglers" in lobby.text
+    assert "3 to 5 players." in lobby.text
     assert seated(lobby) == [f"• {club['Ann'].mention} · host"]
     assert {"Join", "Leave", "Options", "Rules", "Add practice player"} <= set(lobby.labels)
     assert lobby.pinged == []
@@ -32,7 +34,9 @@ async def test_a_new_table_waits_for_players(club):
 
 async def test_games_are_offered_while_typing(club):
     ann = club["Ann"]
-    assert await ann.complete(club.tables, "table new", "game", "OA") == [{"name": "Oasis", "value": "oasis"}]
+    (oasis,) = await ann.complete(club.tables, "table new", "game", "OA")
+    assert oasis["value"] == "oasis"
+    assert oasis["name"].startswith("Oasis · 3–5 players · 45–60 minutes · fairly light")
     assert await ann.complete(club.tables, "table new", "game", "chess") == []
 
 

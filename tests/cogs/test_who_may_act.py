@@ -21,6 +21,8 @@ ABOUT_NO_GAME = (
     "house settings",
     "house holiday",
     "table new",
+    "help",
+    "rules",
 )
 NAMING = tuple(
     [f"table {one}" for one in ("move", "join", "leave", "start", "invite", "kick", "host", "door")]
@@ -103,7 +105,7 @@ async def walked(town, where, same, ways, let_in, share):
 async def test_buttons_lists_and_forms_of_a_game(town, walk_all, where):
     game = await town.start("Ann", "Bob", "Cleo")
     ways = [*roads.doors(game.number), *roads.panel(game.number)]
-    ways += [*roads.leaves(game.number), *roads.desk(game.number)]
+    ways += [*roads.leaves(game.number), *roads.desk(game.number), *roads.rules(game.number)]
     await walk_all(where, await game.channel(), lambda _: ways, BY_NAME)
 
 
@@ -219,7 +221,7 @@ async def test_the_list_of_ones_own_games(town, where):
 
 def test_every_kind_of_item_is_pressed():
     pressed = [*roads.doors(1), *roads.panel(1), *roads.lobby(1, 2), *roads.leaves(1), *roads.desk(1)]
-    pressed += [*roads.own(), *roads.vote(1)]
+    pressed += [*roads.own(), *roads.vote(1), *roads.rules(1)]
     for kind in ITEMS:
         template = kind.__discord_ui_compiled_template__
         assert any(template.fullmatch(road.data["custom_id"]) for road in pressed), kind

@@ -194,7 +194,7 @@ class Player:
         asides = [
             one
             for one in panel.buttons
-            if one["label"] in ("More", "Why not?", "Undo step", "Restart turn", "Back")
+            if one["label"] in ("More", "Rules of this", "Why not?", "Undo step", "Restart turn", "Back")
             or one["label"].startswith("✗")
             or "@" in code(one)
         ]

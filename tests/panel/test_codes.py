@@ -44,7 +44,11 @@ IDS = (Path(__file__).parent / "ids.txt").read_text("utf-8").splitlines()
 
 def said(text):
     """Read an id, or a value of a list."""
-    return codes.read_id(text) if text.startswith(("gm:", "lb:", "dk:", "my:", "mo:")) else codes.read(text)
+    return (
+        codes.read_id(text)
+        if text.startswith(("gm:", "lb:", "dk:", "my:", "mo:", "ru:"))
+        else codes.read(text)
+    )
 
 
 # What was written is read

@@ -72,7 +72,7 @@ async def test_the_latest_steps_of_a_long_draft_are_told_and_all_in_the_end(turn
     assert told[1].startswith("-# 5 · ● takes pipe tile")
     assert len(told) == STEPS + 1
     shown = await turn.after("=finish")
-    assert "-# 1 · ● goes to Refined 2." in shown.text
+    assert "-# 1 · ● sends the worker to Refined 2." in shown.text
     assert "-# 20 · ● delivers orange mid for orange mid to the contract O2 O1: +$35." in shown.text
     assert not any(choice.style == "primary" for choice in buttons(shown)), "only offers are left"
 

@@ -1,8 +1,9 @@
 """Write the recorded games anew: python -m tests.records.make [GAME ...]
 
-Each game says in tests/games/<key>/recordings.py which games are to be recorded.
+Each game says in tests/games/<key>/recordings.py which games are to be recorded: `recordings` those of the
+first version of its rules, `recordings_2` what the second one changed, and so on.
 
-A record is renewed only with a new `version` of its game's rules; else one that no longer verifies is a bug.
+A record is never renewed: one that no longer verifies is a bug, and a rule that changes has a new version.
 """
 
 import random
@@ -62,10 +63,22 @@ def _move(line: Entry) -> Move:
 def main() -> None:
     games = shelf.games()
     for key in sys.argv[1:] or games:
-        rules = games[key]
-        for name, text in import_module(f"tests.games.{key}.recordings").recordings(rules):
-            (HERE / f"{key}-{name}.json").write_text(text, "utf-8")
-            print(key, name)
+        for game in (*reversed(games[key].earlier), type(games[key])):
+            for name, text in _recordings(game.printed(games[key].edition)):
+                path = HERE / f"{key}-{name}.json"
+                if not path.exists():
+                    path.write_text(text, "utf-8")
+                    print(path.stem)
+
+
+def _recordings(rules: AnyRules) -> Iterator[tuple[str, str]]:
+    """Yield the games to be recorded of one version of the rules."""
+    module = import_module(f"tests.games.{rules.key}.recordings")
+    if rules.version == 1:
+        yield from module.recordings(rules)
+    else:
+        for name, text in getattr(module, f"recordings_{rules.version}")(rules):
+            yield f"v{rules.version}-{name}", text
 
 
 if __name__ == "__main__":

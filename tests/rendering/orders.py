@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 import rendering
 from bot import shelf
-from bot.engine import codec
+from bot.engine import codec, wire
 from bot.engine.core import Seat
 from bot.engine.history import by_round
 from bot.engine.options import read_options
@@ -83,9 +83,14 @@ def panel(state, **changes):
     rules = rules_of(state)
     seat = min(rules.to_act(state), default=Seat(0))
     view = rules.view(state, seat)
-    squares = [rules.spots(view, action)[:1] for action in rules.legal_actions(state, seat)]
-    spots = list(dict.fromkeys(square for lying in squares for square in lying))[:25]
-    marks = tuple(Mark(square, str(n)) for n, square in enumerate(spots, 1))
+    codes = {}
+    for action in rules.legal_actions(state, seat):
+        for square in rules.spots(view, action)[:1]:
+            codes.setdefault(square, wire.pack(action))
+    marks = tuple(
+        Mark(square, str(n), code=code if code.startswith("TakePipe.") else "")
+        for n, (square, code) in enumerate(list(codes.items())[:25], 1)
+    )
     return order(state, "panel", seat, marks=marks, **changes)
 
 

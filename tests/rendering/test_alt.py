@@ -64,7 +64,7 @@ def test_all_who_won_are_named():
 
 def test_a_tie_says_what_broke_it():
     text = describe(ended("oasis", result(4, 4, 3, ties={0: 2, 1: 5})), WORDS)
-    assert "A Marta wins with 4. Between equal points the lower disc decides." in text
+    assert "A Marta wins with 4. Between equal points the lower-numbered disc decides." in text
     assert text.index("tie: disc 2") < text.index("2. B") < text.index("tie: disc 5") < text.index("3. C")
     assert "disc" not in describe(ended("oasis", result(5, 4, 3)), WORDS)
 

@@ -6,7 +6,17 @@ from tests.playground.actors import Seen
 
 Button = dict[str, Any]
 
-FOOTER = ("Back", "Undo step", "Restart turn", "Why not?", "More", "Take back turn", "Publish", "Refresh")
+FOOTER = (
+    "Back",
+    "Undo step",
+    "Restart turn",
+    "Why not?",
+    "More",
+    "Rules of this",
+    "Take back turn",
+    "Publish",
+    "Refresh",
+)
 BESIDES = ("Board", "Describe", "Recap", "Rules", "Settings")
 
 

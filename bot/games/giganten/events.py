@@ -1,6 +1,6 @@
 """What can happen, in the order of a round."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from msgspec.structs import replace
 
@@ -150,6 +150,19 @@ class DerrickBuilt(Event, frozen=True, kw_only=True):
     oil: int
 
 
+class CannotBuild(Event, frozen=True, kw_only=True):
+    """A player stands beside sites and can build on none of them."""
+
+    seat: Seat
+    why: Literal["cash", "derricks"]
+
+
+class NothingToPush(Event, frozen=True, kw_only=True):
+    """A special action that would move nobody."""
+
+    seat: Seat
+
+
 class NothingBuilt(Event, frozen=True, kw_only=True):
     seat: Seat
 
@@ -222,6 +235,25 @@ class LimitsOpened(Event, frozen=True, kw_only=True):
     reveals: ClassVar[bool] = True
 
     company: CompanyKey
+
+
+class LimitsTied(Event, frozen=True, kw_only=True):
+    """Equal limits were the highest: the earlier bidder wins at that."""
+
+    seat: Seat
+    company: CompanyKey
+    points: int
+    others: tuple[Seat, ...]
+
+
+class LimitsVoided(Event, frozen=True, kw_only=True):
+    """Limits that the winner had left for later auctions count no more."""
+
+    seat: Seat
+    companies: tuple[CompanyKey, ...]
+
+    def seen_by(self, viewer: Seat | None) -> "LimitsVoided | None":
+        return self if viewer == self.seat else None
 
 
 class BidMade(Event, frozen=True, kw_only=True):
@@ -321,6 +353,8 @@ EVENTS: tuple[type[Event], ...] = (
     SpecialSkipped,
     DerrickBuilt,
     NothingBuilt,
+    CannotBuild,
+    NothingToPush,
     OilProduced,
     DerrickReturned,
     OilShipped,
@@ -330,6 +364,8 @@ EVENTS: tuple[type[Event], ...] = (
     LimitSet,
     LimitSealed,
     LimitsOpened,
+    LimitsTied,
+    LimitsVoided,
     BidMade,
     BidderLeft,
     AuctionWon,

@@ -6,6 +6,7 @@ from typing import ClassVar, Self
 from bot.engine.core import (
     Action,
     Chain,
+    Facts,
     Foresight,
     Hint,
     Name,
@@ -24,6 +25,7 @@ from bot.games.giganten.advice import chains
 from bot.games.giganten.advice.ranking import advise
 from bot.games.giganten.content import DOCUMENTS, KINDS, Content, Deck, SiteKind, read
 from bot.games.giganten.events import EVENTS
+from bot.games.giganten.figures import figures
 from bot.games.giganten.ground import Ground
 from bot.games.giganten.phases.auctions import LimitPlans, OpenBids, SealedLimits
 from bot.games.giganten.phases.building import Building
@@ -40,7 +42,7 @@ class Giganten(PhasedRules[State, View]):
     """Oil, locos and licences, for three or four players."""
 
     key = "giganten"
-    version = 1
+    version = 2
     seats = range(3, 5)
     options = GigantenOptions
     actions = ACTIONS
@@ -54,19 +56,22 @@ class Giganten(PhasedRules[State, View]):
     def assembled(cls, edition: Edition) -> Self:
         return cls(read(edition))
 
+    def figures(self, seats: int) -> Facts:
+        return figures(self.content, self.seats, seats)
+
     def __init__(self, content: Content) -> None:
         self.content = content
         self.ground = Ground(content)
         cards, shipping, sales, seats = Cards(content), Shipping(content), Sales(content), self.seats[-1]
-        specials = Specials(content, cards)
-        limits, bids = SealedLimits(content, sales, seats), OpenBids(content, sales, seats)
+        specials = Specials(content, cards, self.version)
+        limits, bids = SealedLimits(content, sales, seats, self.version), OpenBids(content, sales, seats)
         phases: Mapping[str, Phase[State]] = {
             "round": Passing(cards.begin_round),
             "cards": cards,
             "licences": Passing(cards.deal_licences),
             "move": Moving(content, self.ground, specials, seats),
             "special": specials,
-            "build": Building(content, self.ground),
+            "build": Building(content, self.ground, self.version),
             "produce": Passing(shipping.produce),
             "ship": shipping,
             "auction": Passing(bids.begin),
@@ -160,3 +165,12 @@ class Giganten(PhasedRules[State, View]):
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(self.content, self.ground, state))
+
+
+class FirstGiganten(Giganten):
+    """Giganten by which odd or even decided between equal limits, and void limits vanished without a word."""
+
+    version = 1
+
+
+Giganten.earlier = (FirstGiganten,)

@@ -7,6 +7,7 @@ from msgspec.structs import asdict
 
 from bot.engine.core import (
     Action,
+    Facts,
     Foresight,
     Hint,
     Refusal,
@@ -33,6 +34,7 @@ from bot.games.oasis.actions import (
 from bot.games.oasis.advice.ranking import advise
 from bot.games.oasis.content import DOCUMENTS, Content, Lands, Markers, read
 from bot.games.oasis.events import EVENTS
+from bot.games.oasis.figures import figures
 from bot.games.oasis.ground import Ground
 from bot.games.oasis.hands import Hands
 from bot.games.oasis.phases.camels import Camels
@@ -88,6 +90,9 @@ class Oasis(PhasedRules[State, View]):
             "free": free,
         }
         super().__init__(phases)
+
+    def figures(self, seats: int) -> Facts:
+        return figures(self.content, self.seats, seats)
 
     def phase(self, state: State) -> Phase[State] | None:
         """Return the phase; a new area that lacks a marker interrupts the one in which it was begun."""

@@ -90,6 +90,16 @@ class Decline(Action, frozen=True, kw_only=True):
     """Do without the action."""
 
 
+class SellLast(Action, frozen=True, kw_only=True):
+    """Sell a share just before the points are counted."""
+
+    row: int
+
+
+class KeepShares(Action, frozen=True, kw_only=True):
+    """Sell no more shares before the points are counted."""
+
+
 class SellShare(Action, frozen=True, kw_only=True):
     """Sell a share back, whoever's turn it is."""
 
@@ -113,5 +123,7 @@ ACTIONS: tuple[type[Action], ...] = (
     SellFirst,
     Stop,
     Decline,
+    SellLast,
+    KeepShares,
     SellShare,
 )

@@ -224,6 +224,12 @@ class ShareBought(Event, frozen=True, kw_only=True):
     price: int
 
 
+class SharesKept(Event, frozen=True, kw_only=True):
+    """A player who could have sold shares before the count sells no more."""
+
+    seat: Seat
+
+
 class ShareSold(Event, frozen=True, kw_only=True):
     seat: Seat
     row: int
@@ -346,6 +352,7 @@ EVENTS: tuple[type[Event], ...] = (
     SubsidyTaken,
     ShareBought,
     ShareSold,
+    SharesKept,
     StrikeEnded,
     FieldRanDry,
     FieldExhausted,

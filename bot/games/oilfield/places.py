@@ -22,6 +22,7 @@ from bot.games.oilfield.actions import (
     PayGovernment,
     PlaceWorker,
     SellFirst,
+    SellLast,
     SellShare,
     TakeLease,
 )
@@ -80,7 +81,7 @@ def _choice(view: View, action: Action) -> Iterator[str]:
             yield from [plot for plot in _plots(view, field, seat, tower) if plot in plots][:1]
         case BuyShare(row=row):
             yield f"next_{row}"
-        case SellFirst(row=row) | SellShare(row=row):
+        case SellFirst(row=row) | SellLast(row=row) | SellShare(row=row):
             yield f"share_{row}"
         case PayGovernment():
             yield "pay"

@@ -6,6 +6,7 @@ from typing import ClassVar, Self
 from bot.engine.core import (
     Action,
     Chain,
+    Facts,
     Foresight,
     Hint,
     Name,
@@ -24,20 +25,24 @@ from bot.games.oilfield.actions import (
     ChooseCard,
     Decline,
     GiveUpTower,
+    KeepShares,
     PayGovernment,
     PlaceWorker,
     SellFirst,
+    SellLast,
     Stop,
 )
 from bot.games.oilfield.advice.chains import Chains
 from bot.games.oilfield.advice.hints import Hints
 from bot.games.oilfield.content import DOCUMENTS, FEWEST_SEATS, MOST_SEATS, Content, read
 from bot.games.oilfield.events import EVENTS
+from bot.games.oilfield.figures import figures
 from bot.games.oilfield.foresight import Supposing
 from bot.games.oilfield.phases.boundary import Boundary
 from bot.games.oilfield.phases.building import Building
 from bot.games.oilfield.phases.buying import Buying
 from bot.games.oilfield.phases.cards import Cards
+from bot.games.oilfield.phases.closing import Closing
 from bot.games.oilfield.phases.drilling import Drilling
 from bot.games.oilfield.phases.government import Government
 from bot.games.oilfield.phases.investing import Investing
@@ -59,7 +64,7 @@ class Oilfield(PhasedRules[State, View]):
     """Leases, towers, barrels and shares in Texas, for two to five players."""
 
     key = "oilfield"
-    version = 1
+    version = 2
     seats = range(FEWEST_SEATS, MOST_SEATS + 1)
     options = OilfieldOptions
     actions = ACTIONS
@@ -73,12 +78,17 @@ class Oilfield(PhasedRules[State, View]):
     def assembled(cls, edition: Edition) -> Self:
         return cls(read(edition))
 
+    def figures(self, seats: int) -> Facts:
+        return figures(self.content, self.seats, seats)
+
     def __init__(self, content: Content) -> None:
         self.content = content
         self.towers, self.shares, self.rounds = Towers(content), ShareSales(content), Rounds(content)
         self._hints, self._chains = Hints(content, self.towers), Chains(content, self.towers)
         works = self._works()
-        public, private = Public(content, works), Private(content, works, self.rounds)
+        closing = Closing(content, self.shares, self.rounds)
+        end = self.rounds.end_game if self.version == 1 else closing.begin
+        public, private = Public(content, works), Private(content, works, end)
         self._supposing = Supposing(content, works, public)
         boundary = Boundary(content, {"public": private.begin, "private": self.rounds.end})
         phases: Mapping[str, Phase[State]] = {
@@ -89,6 +99,7 @@ class Oilfield(PhasedRules[State, View]):
             **works,
             "boundary": Passing(boundary.proceed),
             "government": Government(content, self.shares),
+            "closing": closing,
         }
         super().__init__(phases, anytime=[self.shares])
         self._work = {
@@ -105,7 +116,7 @@ class Oilfield(PhasedRules[State, View]):
             drilling,
             LocalMarket(content),
             Investing(content, shares),
-            NationalMarket(content),
+            NationalMarket(content, self.version),
         )
         return {one.work: one for one in works}
 
@@ -145,7 +156,7 @@ class Oilfield(PhasedRules[State, View]):
                 refusal = self.shares.refuse_sale_first(state, action, prices=())
                 assert refusal is not None
                 return refusal
-            case Decline() | Stop():
+            case Decline() | Stop() | SellLast() | KeepShares():
                 return Refusal("oilfield-refusal-nothing-to-decline")
         work = self._work.get(type(action))
         if work is None:
@@ -189,3 +200,12 @@ class Oilfield(PhasedRules[State, View]):
 
     def violations(self, state: State) -> tuple[str, ...]:
         return tuple(laws.violations(self.content, state))
+
+
+class FirstOilfield(Oilfield):
+    """Oilfield in which nobody was asked about shares before the count."""
+
+    version = 1
+
+
+Oilfield.earlier = (FirstOilfield,)

@@ -9,7 +9,7 @@ from bot.engine.core import Options, Seat
 from bot.engine.dice import Dice
 from bot.games.oilfield.content import FIELDS, CardKey, FieldKey, TileKey, TowerKey, Work
 
-Phase = Literal["workers", "cards", "public", "boundary", "private", "over"]
+Phase = Literal["workers", "cards", "public", "boundary", "private", "closing", "over"]
 T = TypeVar("T")
 GOVERNMENT = Seat(-1)  # holds the places of sold shares
 
@@ -146,7 +146,9 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     @property
     def cards_open(self) -> bool:
         """Have the private cards of this round been revealed?"""
-        return self.phase in ("private", "over") or (self.phase == "boundary" and self.after == "private")
+        return self.phase in ("private", "closing", "over") or (
+            self.phase == "boundary" and self.after == "private"
+        )
 
     def field(self, key: FieldKey) -> Field:
         return self.fields[_PLACE[key]]

@@ -12,18 +12,26 @@ from bot.games.pipeline.tiles import cell_of
 class Building:
     """The room on a player's side, and what is there with one more piece."""
 
-    def __init__(self, content: Content) -> None:
-        self.content = content
+    def __init__(self, content: Content, version: int) -> None:
+        self.content, self.version = content, version
 
     # Pipe tiles
 
-    def has_place(self, state: State, seat: Seat) -> bool:
-        """Can a tile be added to this player's network at all?"""
-        return network_of(state, seat).has_place
+    def has_place(self, state: State, seat: Seat, more: int = 1) -> bool:
+        """Can so many tiles be added to this player's network, beside those in hand?
 
-    def refuse_tile(self, state: State, seat: Seat) -> Refusal | None:
-        """Say so if no tile can be added."""
-        return None if self.has_place(state, seat) else Refusal("pipeline-refusal-no-place-for-tiles")
+        The first version of the rules looked for a place for one, and let somebody get stuck with others.
+        """
+        net = network_of(state, seat)
+        return net.has_place if self.version == 1 else net.has_room(more + len(state.now.hand))
+
+    def refuse_tile(self, state: State, seat: Seat, more: int = 1) -> Refusal | None:
+        """Say so if no more tiles can be added."""
+        return None if self.has_place(state, seat, more) else Refusal("pipeline-refusal-no-place-for-tiles")
+
+    def strands(self, state: State, seat: Seat) -> bool:
+        """Is there no place for the tiles in hand?"""
+        return self.version > 1 and not network_of(state, seat).has_place
 
     # Tanks
 

@@ -137,6 +137,13 @@ class TileTaken(Event, frozen=True, kw_only=True):
     tile: int
 
 
+class TileStranded(Event, frozen=True, kw_only=True):
+    """A tile that was taken has no place any more."""
+
+    seat: Seat
+    tile: int
+
+
 class TilePlaced(Event, frozen=True, kw_only=True):
     seat: Seat
     tile: int
@@ -305,6 +312,7 @@ EVENTS: tuple[type[Event], ...] = (
     TileBought,
     TileTaken,
     TilePlaced,
+    TileStranded,
     GiftsDeclined,
     GiftsLapsed,
     UpgradeBought,

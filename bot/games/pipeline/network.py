@@ -165,6 +165,12 @@ class Network:
         halves = self.halves
         return not halves or any(cell + step not in halves for cell in self._beside() for step in STEPS)
 
+    def has_room(self, tiles: int) -> bool:
+        """Can so many tiles be added one after another, wherever that may be?"""
+        if not self.halves or tiles < 2:
+            return self.has_place
+        return _finds_room(frozenset(self.halves), frozenset(self.touching), tiles)
+
     @cached_property
     def places(self) -> tuple[tuple[Square, int], ...]:
         """Return where any tile may go, as the square of its left half and its turn.
@@ -201,6 +207,22 @@ class Network:
     def open_halves(self) -> tuple[Square, ...]:
         """Return the halves that a machine may cover."""
         return tuple([name_of(cell) for cell in self.halves if cell not in self.covered])
+
+
+def _finds_room(taken: frozenset[int], touching: frozenset[int], tiles: int) -> bool:
+    """Try to lay tiles where they touch an open half; outside of any wall the first try succeeds."""
+    for cell in touching:
+        for step in STEPS:
+            if cell + step in taken:
+                continue
+            if tiles == 1:
+                return True
+            both = {cell, cell + step}
+            now = taken | both
+            beside = {one + way for one in both for way in STEPS}
+            if _finds_room(now, frozenset((touching | beside) - now), tiles - 1):
+                return True
+    return False
 
 
 def _longest_first(line: Line) -> tuple[int, int]:

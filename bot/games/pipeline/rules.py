@@ -6,6 +6,7 @@ from typing import Self
 from bot.engine.core import (
     Action,
     Chain,
+    Facts,
     Foresight,
     Hint,
     Refusal,
@@ -28,11 +29,12 @@ from bot.games.pipeline.checks import DOCUMENTS, flaws, read
 from bot.games.pipeline.content import Content
 from bot.games.pipeline.dealing import deal
 from bot.games.pipeline.events import EVENTS
+from bot.games.pipeline.figures import figures
 from bot.games.pipeline.powers import Powers
 from bot.games.pipeline.state import Gifts, PipelineOptions, State
 from bot.games.pipeline.topics.bundles import PairOfPipes, owes_pipe
 from bot.games.pipeline.topics.contracts import Contracts
-from bot.games.pipeline.topics.cross import Cross
+from bot.games.pipeline.topics.cross import Cross, Spaces
 from bot.games.pipeline.topics.deliveries import Deliveries
 from bot.games.pipeline.topics.first_tanks import FirstTanks
 from bot.games.pipeline.topics.gifts import GiftsToTake, Giving
@@ -63,7 +65,7 @@ class Pipeline(PhasedRules[State, View]):
     """Pipes, oil and markets over three years, for two to four players."""
 
     key = "pipeline"
-    version = 1
+    version = 2
     seats = range(2, 5)
     options = PipelineOptions
     actions = ACTIONS
@@ -76,14 +78,17 @@ class Pipeline(PhasedRules[State, View]):
     def assembled(cls, edition: Edition) -> Self:
         return cls(read(edition))
 
+    def figures(self, seats: int) -> Facts:
+        return figures(self.content, self.seats, seats)
+
     def __init__(self, content: Content) -> None:
         self.content, self.powers = content, Powers(content)
-        self.rounds = Rounds(content, self.powers)
+        self.rounds = Rounds(content, self.powers, self.version)
         self.advice, self._chains = Advice(content), Chains(content)
         phases: Mapping[str, Phase[State]] = {
             "setup": FirstTanks(content),
             "play": Passing(self.rounds.go_on),
-            **_moments(content, self.powers, self.seats[-1]),
+            **_moments(content, self.powers, self.seats[-1], self.version),
         }
         self._waits: Mapping[Phase[State] | None, str] = {phases[key]: why for key, why in WAITS.items()}
         super().__init__(phases)
@@ -173,18 +178,19 @@ class Pipeline(PhasedRules[State, View]):
         return tuple(laws.violations(self.content, self.powers, state))
 
 
-def _moments(content: Content, powers: Powers, seats: int) -> dict[str, Phase[State]]:
+def _moments(content: Content, powers: Powers, seats: int, version: int) -> dict[str, Phase[State]]:
     """Put the moments of a turn together from all topics."""
-    building, refining = Building(content), Refining(content, powers)
+    building, refining = Building(content, version), Refining(content, powers)
     shops, government = Shops(content, building), Government(content, powers, building)
     markets, contracts, upgrades = Markets(content, powers), Contracts(content), Upgrades(content, powers)
     places = Workplaces(markets, contracts, shops, upgrades, government, refining)
     placing, giving = Placing(), Giving(content, building, government, shops)
     orders = Orders(content, powers)
     barrels = BarrelsForAnOrder(orders)
-    mains = Cross(powers, seats), Surveying(government), OwnNetwork(powers, refining)
+    spaces = Spaces(places, version)
+    mains = Cross(powers, seats, spaces), Surveying(government), OwnNetwork(powers, refining)
     extras = MachinePhase(powers, refining), Deliveries(content, powers), orders
-    turns = Turns(powers, places, mains, extras, elsewhere=[giving, placing, barrels])
+    turns = Turns(powers, spaces, mains, extras, elsewhere=[giving, placing, barrels])
     return {
         "turn": turns,
         "order": barrels,
@@ -192,3 +198,12 @@ def _moments(content: Content, powers: Powers, seats: int) -> dict[str, Phase[St
         "tiles": TilesInHand(placing, giving, shops, government, places),
         "gifts": GiftsToTake(giving, upgrades, placing, places),
     }
+
+
+class FirstPipeline(Pipeline):
+    """Pipeline in which a worker could idle, and other things that CHANGELOG.md lists."""
+
+    version = 1
+
+
+Pipeline.earlier = (FirstPipeline,)

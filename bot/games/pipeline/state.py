@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from bot.engine.core import Options, Seat
@@ -23,6 +23,7 @@ class PipelineOptions(Options, frozen=True, kw_only=True):
     first_game: bool = False  # the rulebook's set-up for beginners
     fewer_machines: bool = False  # one machine fewer in the dearest row of the shop for three players
     brisk_demand: bool = False  # a year takes one more barrel from every refined row that has a demand
+    idle_spaces: bool | UnsetType = UNSET  # a worker may go to a space and do nothing there
 
 
 class Account(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -117,6 +118,7 @@ class Job(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     closed: bool = False  # one more family was closed
     loan: bool = False
     rows: tuple[int, ...] = ()  # of contracts (0 to 2) and orders (3 to 5), from which one was taken
+    idle: bool = False  # nothing has been done yet where something must be
 
 
 class Ran(Struct, frozen=True, array_like=True):

@@ -25,6 +25,17 @@ def has_acted(state: State) -> bool:
     return now.passed or now.mains > 0
 
 
+def is_idle(state: State) -> bool:
+    """Has a worker come to a space and done nothing there yet, though something must be done?"""
+    job = state.now.job
+    return job is not None and job.idle
+
+
+def busy(now: Turn) -> Turn:
+    """Return a turn whose worker has done something where it is."""
+    return replace(now, job=replace(now.job, idle=False)) if now.job and now.job.idle else now
+
+
 def begun(now: Turn, kind: JobKind, origin: str = "") -> Turn:
     """Return a turn in which a main action has begun that is not on the cross."""
     job = Job(kind=kind, origin=origin)

@@ -167,7 +167,7 @@ commands-look-recap = Read what happened since your last turn.
     .name = recap
 commands-look-score = See how everybody stands.
     .name = score
-commands-look-rules = Read the rules in short.
+commands-look-rules = Read the rules of the game played here.
     .name = rules
 commands-look-describe = Have the board described in words.
     .name = describe
@@ -307,3 +307,14 @@ commands-house-table-abandon = End a game without a result. Its players can reop
     .table-about = The table, by its number.
     .why = why
     .why-about = Why, in a few words that everybody reads.
+
+## /help, /rules
+
+commands-help = What this is, how to start, and what to do here.
+    .name = help
+commands-rules = Read the rules of a game, topic by topic.
+    .name = rules
+    .game = game
+    .game-about = Which game; without one, the game played here.
+    .topic = topic
+    .topic-about = What about: a topic, or any word that stands in the rules.

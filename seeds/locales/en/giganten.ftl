@@ -15,7 +15,7 @@ giganten-phase-limits = sealed limits
 giganten-phase-bids = bidding
 giganten-phase-sell = selling
 giganten-phase-storage = clearing depots
-giganten-phase-over = counted out
+giganten-phase-over = final count
 
 ## Companies, sites, cards, locos
 
@@ -65,7 +65,7 @@ giganten-card-b2l3m2k5 = 3 lic · 2 MP push 5
 ## Options
 
 giganten-option-auction = Auctions
-giganten-about-auction = Sealed limits: all who may bid seal a limit at the same time, and the bidding plays itself out in steps of one. Open bids: bid by bid in turn, by the book; slower when people play over days.
+giganten-about-auction = Sealed limits: all who may bid seal a limit at the same time, and the bidding plays itself out in steps of one; of equal limits the earlier bidder's wins. Open bids: bid by bid in turn, by the book; slower when people play over days.
 giganten-choice-auction-limits = sealed limits
 giganten-choice-auction-open = open bids
 giganten-option-inflation = Inflation
@@ -89,7 +89,7 @@ giganten-wait-card = take a card
 giganten-ask-start = Choose where your truck starts.
 giganten-wait-start = place the truck
 # $left and $points (movement points, left and in all)
-giganten-ask-move = Drive and steam: { $left } of { $points } MP left.
+giganten-ask-move = Move your truck and loco: { $left } of { $points } MP left.
 giganten-wait-move = move
 giganten-ask-price = Change one company’s price by { $steps ->
         [one] one step
@@ -199,10 +199,10 @@ giganten-name-LoseBarrel = barrel
 
 ## Several choices in one press
 
-giganten-chain-loco = Loco: rest → { $space }
 giganten-chain-ship-all = All { $company } ${ $price }
 giganten-chain-ship-free = Free ones: { $company }
-giganten-chain-ship-paid = Pay, all { $company }
+# $count (barrels), $fees (for all of them), $price (that one may bring)
+giganten-chain-ship-paid = { $company } for ${ $fees }
 giganten-chain-ship-evenly = Spread evenly
 giganten-chain-sell-all = Sell all { $count } (+{ $money })
 
@@ -265,7 +265,7 @@ giganten-event-TilePeeked = { $oil ->
         [none] { $seat } looks in secret at the tile on { $square }.
        *[other] { $seat } looks in secret at the tile on { $square }: { $oil } barrels.
     }
-giganten-event-LocoMoved = { $seat } steams to space { $space } for { $points } MP; { $left } left.
+giganten-event-LocoMoved = { $seat } runs the loco to space { $space } for { $points } MP; { $left } left.
 giganten-event-MoveEnded = { $unused ->
         [0] { $seat } has moved.
        *[other] { $seat } has moved; { $unused } MP unused.
@@ -275,6 +275,11 @@ giganten-event-BarrelTaken = { $seat } takes a free barrel into the depot at { $
 giganten-event-LocoPushedBack = { $seat } pushes the loco of { $rival } back { $spaces }, to space { $space }.
 giganten-event-SpecialSkipped = { $seat } does without the special action.
 giganten-event-DerrickBuilt = { $seat } builds a derrick on { $square } for ${ $cost } and strikes { $oil } barrels.
+giganten-event-CannotBuild = { $why ->
+        [cash] { $seat } has too little cash to build beside the truck.
+       *[derricks] { $seat } has no derrick left to build.
+    }
+giganten-event-NothingToPush = { $seat } would push back locos, but all others stand at the start.
 giganten-event-NothingBuilt = { $seat } builds no derrick.
 # $sites (list of squares)
 giganten-event-OilProduced = { $seat } produces { $barrels ->
@@ -300,6 +305,10 @@ giganten-event-AuctionSkipped = Nobody can bid for { $company }.
 giganten-event-LimitSet = Your limit for { $company } is { $points }.
 giganten-event-LimitSealed = { $seat } has sealed a limit for { $company }.
 giganten-event-LimitsOpened = All limits for { $company } are in.
+# $others (list of players)
+giganten-event-LimitsTied = { $seat } and { $others } have sealed the same limit for { $company }: { $points }. { $seat } bids first, and so wins.
+# $companies (list of names)
+giganten-event-LimitsVoided = The limits that you had left for { $companies } count no more: name new ones when their turn comes.
 giganten-event-BidMade = { $seat } bids { $points } for { $company }.
 # $points (the last bid, 0 if there was none)
 giganten-event-BidderLeft = { $points ->

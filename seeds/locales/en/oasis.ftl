@@ -2,10 +2,10 @@
 
 oasis-game = Oasis
 oasis-phase-offers = making offers
-oasis-phase-choose = choosing offers
+oasis-phase-choose = taking offers
 oasis-phase-resolve = placing
 oasis-phase-free = the free action
-oasis-phase-over = counted out
+oasis-phase-over = final scores
 
 ## Cards, land, markers, pieces
 
@@ -14,13 +14,13 @@ oasis-card-camels3 = 3 camels
 oasis-card-oasis = 2 oasis tiles
 oasis-card-steppe = 2 steppe tiles
 oasis-card-rocky = 1 rocky tile
-oasis-card-goods1 = 1 goods marker
-oasis-card-goods2 = 2 goods markers
-oasis-card-wells1 = 1 well marker
-oasis-card-horses1 = 1 horse marker
-oasis-card-horses2 = 2 horse markers
-oasis-card-ovoos2 = 2 ovoo markers
-oasis-card-draw3 = 3 offer cards
+oasis-card-goods1 = 1 goods token
+oasis-card-goods2 = 2 goods tokens
+oasis-card-wells1 = 1 well token
+oasis-card-horses1 = 1 horse token
+oasis-card-horses2 = 2 horse tokens
+oasis-card-ovoos2 = 2 ovoo tokens
+oasis-card-draw3 = draw 3 cards
 
 oasis-land-oasis = oasis
 oasis-land-steppe = steppe
@@ -45,18 +45,22 @@ oasis-disc-5 = Herder
 ## Options
 
 oasis-option-sealed_offers = Sealed offers
-oasis-about-sealed_offers = All players make their offers at the same time and in secret; they are opened together. Quicker when people play over days.
+oasis-about-sealed_offers = All players make their offers at the same time and in secret; they are opened together. Quicker when people play over days. As others may draw before you, a card can be refused that would be allowed one after the other.
 oasis-option-open_scores = Open score piles
 oasis-about-open_scores = Everybody sees everybody's goods, wells, horses and ovoos. By the book they lie face down.
 oasis-option-end_on_full_trail = Full trail ends the game
 oasis-about-end_on_full_trail = The round in which the last square of the camel trail is filled is the last one.
 oasis-option-strict_takeover_start = Strict take-over
-oasis-about-strict_takeover_start = An abandoned area is taken over only with a tile on a starting square: the outer edge for oasis, the trail's bank for steppe, or beside a printed bonus square.
+oasis-about-strict_takeover_start = To begin an area on abandoned land, the new tile itself must lie on a starting square: the outer edge for oasis, beside the trail for steppe, or beside a printed bonus square. Extending an area you own still takes in any unowned land.
 
 ## Decisions: to the player who owes one, and to everybody else
 
 # $cards (list of cards shown so far), $draw (number of cards drawn on stopping)
-oasis-ask-offer = Your offer: { $cards }. Stop and draw { $draw }, or show one more?
+# $draw (cards that are drawn for stopping here, 0 if there are none)
+oasis-ask-offer = Your offer: { $cards }. { $draw ->
+        [0] Stop, with nothing left to draw,
+       *[other] Stop and draw { $draw },
+    } or show one more?
 oasis-wait-offer = make an offer
 oasis-ask-choose = Take one of { $offers } offers.
 oasis-wait-choose = take an offer
@@ -77,9 +81,13 @@ oasis-ask-relocate = All your camels are out. { $left ->
        *[other] Move up to { $left } of them, or keep them where they are.
     }
 oasis-wait-relocate = move camels
-oasis-ask-marker = Move a marker to the new { $land } area on { $square }, or leave it unowned.
-oasis-wait-marker = move a marker or not
-oasis-ask-free = You hold the first disc: place one tile or one camel, or decline.
+# $size (squares of the new area)
+oasis-ask-marker = No claim is left for the new { $land } area on { $square } ({ $size ->
+        [1] one square
+       *[other] { $size } squares
+    }). Leave it unowned, or move a claim there from another area.
+oasis-wait-marker = move a claim or not
+oasis-ask-free = You hold disc 1: place one tile or one camel, or skip.
 oasis-wait-free = take the free action
 
 ## Actions: on a button, and as a line of a list
@@ -91,9 +99,9 @@ oasis-pick-Stop = Stop here and draw
 oasis-do-TakeOffer = { $owner }’s offer
 oasis-pick-TakeOffer = Take the offer of { $owner }
 oasis-do-PlaceTile = { $land } { $square }
-oasis-pick-PlaceTile = Put a tile of { $land } on { $square }
-oasis-do-GiveUpTiles = Give up { $land }
-oasis-pick-GiveUpTiles = Give up the { $land } card: it has no square
+oasis-pick-PlaceTile = Place { $land } on { $square }
+oasis-do-GiveUpTiles = Skip { $land }
+oasis-pick-GiveUpTiles = Skip the { $land } card: it has no square
 oasis-do-MoveMarker = Move from { $origin }
 oasis-pick-MoveMarker = Abandon the area of { $origin } for the new one
 oasis-do-LeaveUnowned = Leave unowned
@@ -104,8 +112,8 @@ oasis-do-MoveCamel = { $origin } to { $square }
 oasis-pick-MoveCamel = Move the camel on { $origin } to { $square }
 oasis-do-KeepCamels = Keep them there
 oasis-pick-KeepCamels = Move no more camels for this card
-oasis-do-Decline = Decline
-oasis-pick-Decline = Do without the free action
+oasis-do-Decline = Skip
+oasis-pick-Decline = Skip the free action
 
 ## What is placed, on a list of squares
 
@@ -117,10 +125,10 @@ oasis-place-southwest = The southwest
 oasis-place-southeast = The southeast
 oasis-name-TakeOffer = an offer
 oasis-name-PlaceTile = a tile
-oasis-name-GiveUpTiles = tiles to give up
+oasis-name-GiveUpTiles = tiles to skip
 oasis-name-PlaceCamel = camel
 oasis-name-MoveCamel = camel
-oasis-name-MoveMarker = marker
+oasis-name-MoveMarker = claim
 
 ## What a choice would lead to
 
@@ -135,7 +143,10 @@ oasis-hint-caravan = { $size ->
     }
 # $cards (list of cards)
 oasis-hint-offer = { $cards }
-oasis-hint-abandon = gives up { $land } { $size }
+# $size (of the area that is given up), $new (of the new one)
+oasis-hint-abandon = gives up { $land } { $size } for { $new }
+# $size (of the new area)
+oasis-hint-unowned = nobody owns the new { $size }
 
 ## Events
 
@@ -166,9 +177,9 @@ oasis-event-CardsDrawn = { $cards ->
 oasis-event-CardBorrowed = { $seat } has no card, and there is none to draw: one comes, unseen, from under the pile of { $lender }.
 # $missing (number the supply was short of)
 oasis-event-MarkersTaken = { $count ->
-        [0] { $seat } takes no { $marker } marker
-        [one] { $seat } takes one { $marker } marker
-       *[other] { $seat } takes { $count } { $marker } markers
+        [0] { $seat } takes no { $marker } token
+        [one] { $seat } takes one { $marker } token
+       *[other] { $seat } takes { $count } { $marker } tokens
     }{ $missing ->
         [0] .
         [one] ; the supply is short of one.
@@ -179,8 +190,8 @@ oasis-event-TilePlaced = { $seat } puts { $land } on { $square }{ $size ->
         [one] .
        *[other] : an area of { $size }.
     }
-oasis-event-MarkerPlaced = { $seat } marks the { $land } area on { $square }.
-oasis-event-MarkerMoved = { $seat } abandons the { $abandoned } area of { $origin } and marks the { $land } area on { $square }.
+oasis-event-MarkerPlaced = { $seat } claims the { $land } area on { $square }.
+oasis-event-MarkerMoved = { $seat } abandons the { $abandoned } area of { $origin } and claims the { $land } area on { $square }.
 oasis-event-AreaLeftUnowned = { $seat } leaves the { $land } area on { $square } unowned.
 oasis-event-TilesUnplaced = { $seat } cannot place { $count ->
         [one] one { $land } tile
@@ -202,7 +213,7 @@ oasis-event-CamelsUnplaced = { $seat } cannot place { $count ->
     }: { $why }.
 oasis-event-LastRoundAnnounced = This round is the last one: { $why }.
 oasis-event-DiscsTurned = The discs are turned. The new order: { $order }.
-oasis-event-FreeActionDeclined = { $seat } does without the free action.
+oasis-event-FreeActionDeclined = { $seat } skips the free action.
 oasis-event-FreeActionImpossible = { $seat } has nothing to place as the free action.
 oasis-event-GameEnded = The points are counted. { $winner } wins with { $total }.
 
@@ -224,14 +235,14 @@ oasis-score-camels = Largest caravan { $pieces } × goods { $markers } = { $poin
 oasis-score-oasis = Oasis { $pieces } × wells { $markers } = { $points }
 oasis-score-steppe = Steppe { $pieces } × horses { $markers } = { $points }
 oasis-score-rocky = Rocky { $pieces } × ovoos { $markers } = { $points }
-oasis-tie = Between equal points the lower disc decides.
+oasis-tie = Between equal points the lower-numbered disc decides.
 # $tiebreak (number of the disc)
 oasis-tied = tie: disc { $tiebreak }
 
 ## How the players stand
 
 # $disc (number of the disc), $pile (cards in the offer pile), $camels and $spare (in supply), $caravan (size)
-oasis-seat = disc { $disc } · pile { $pile } · camels { $camels } · caravan { $caravan } · markers { $spare }
+oasis-seat = disc { $disc } · cards { $pile } · camels { $camels } · caravan { $caravan } · claims { $spare }
 # $total (what it would score now)
 # $cards (names of cards)
 oasis-sealed = Your offer, sealed until all offers are in: { $cards }.
@@ -248,7 +259,7 @@ oasis-refusal-not-choosing = There is no offer to take now.
 oasis-refusal-own-offer = Your own offer is yours only when no other is left. Take another one.
 oasis-refusal-offer-gone = The offer of { $player } is taken. Take another one.
 oasis-refusal-not-placing = There is nothing to place now.
-oasis-refusal-marker-first = First decide about the new area on { $square }: move a marker there, or leave it unowned.
+oasis-refusal-marker-first = First decide about the new area on { $square }: move a claim there, or leave it unowned.
 oasis-refusal-finish-card = First finish { $card }: { $left } to go.
 oasis-refusal-no-such-card = None of your cards lets you place { $what } now.
 oasis-refusal-no-tiles-left = No { $land } tile is left in stock.
@@ -263,15 +274,15 @@ oasis-refusal-start-strict = At this table a new { $land } area begins on a star
 oasis-refusal-no-camels-left = All your camels are on the trail.
 oasis-refusal-camel-there = A camel stands on { $square } already.
 oasis-refusal-not-on-trail = { $square } is not on the camel trail.
-oasis-refusal-no-new-area = No new area waits for a marker. Markers move only when you begin an area with none to spare.
-oasis-refusal-not-your-marker = You have no marker on { $square }.
-oasis-refusal-free-moves-no-camel = The free action moves no camel. Place a tile, or decline.
+oasis-refusal-no-new-area = No new area waits for a claim. Claims move only when you begin an area with none to spare.
+oasis-refusal-not-your-marker = You have no claim on { $square }.
+oasis-refusal-free-moves-no-camel = The free action moves no camel. Place a tile or a camel, or skip.
 oasis-refusal-camels-in-supply = You still have { $left ->
         [one] one camel
        *[other] { $left } camels
     } to place. Camels move only when all of them are out.
 oasis-refusal-not-your-camel = You have no camel on { $square }.
-oasis-refusal-decline-instead = Nothing has to be placed as the free action. Decline it.
+oasis-refusal-decline-instead = Nothing has to be placed as the free action. Skip it.
 oasis-refusal-must-place = There is a square for { $land }, so it has to be placed.
 oasis-refusal-no-free-action = There is no free action now.
 oasis-refusal-which-card = { $square } would do for several of your cards: { $cards }. Say which.
@@ -279,11 +290,11 @@ oasis-refusal-which-card = { $square } would do for several of your cards: { $ca
 ## The rules in short
 
 oasis-rules = ## Oasis in short
-    You are a family in the Gobi. Land and camels bring points only together with the right markers.
-    { "" }**Offers.** In the order of the discs everybody turns up 1 to 3 cards of a pile nobody may look at. Whoever stops at one card draws two, and whoever stops at two draws one, unseen, to the bottom of the pile.
-    { "" }**Choosing.** In the same order everybody takes somebody else's offer whole, hands over their own disc for it, and places at once what the cards show. The discs received are the order of the next round.
-    { "" }**Land.** A new oasis area begins on the outer edge, a steppe area beside the camel trail, a rocky area anywhere; each also beside unowned land of its kind. A new area gets one of your four markers. Areas of a kind that belong to different players, or two of your own, may never touch.
+    You are a family in the Gobi. Land and camels bring points only together with the right tokens.
+    { "" }**Offers.** In the order of the discs everybody shows 1 to 3 cards of a pile nobody may look at. Whoever stops at one card draws two, and whoever stops at two draws one, unseen, to the bottom of the pile.
+    { "" }**Taking.** In the same order everybody takes somebody else's offer whole, hands over their disc for it, and places at once what the cards show. The discs received are the order of the next round.
+    { "" }**Land.** A new oasis area begins on the outer edge, a steppe area beside the camel trail, a rocky area anywhere; each also beside unowned land of its kind. A new area gets one of your four claims. Areas of a kind that belong to different players, or two of your own, may never touch.
     { "" }**Camels** go on any empty square of the trail.
     { "" }**Free action.** Whoever holds disc 1 for the next round places one more tile or camel.
     { "" }**End.** The round in which the last tile of a kind is placed, or somebody cannot place a tile, is the last.
-    { "" }**Points.** Largest caravan × goods, oasis × wells, steppe × horses, rocky × ovoos. The lower disc wins a tie.
+    { "" }**Points.** Largest caravan × goods, oasis × wells, steppe × horses, rocky × ovoos. The lower-numbered disc wins a tie.

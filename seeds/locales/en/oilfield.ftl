@@ -6,7 +6,8 @@ oilfield-phase-cards = choosing cards
 oilfield-phase-public = public actions
 oilfield-phase-boundary = refilling fields
 oilfield-phase-private = private actions
-oilfield-phase-over = counted out
+oilfield-phase-closing = last sales of shares
+oilfield-phase-over = finished
 
 ## Fields, spaces, cards, tiles, towers, actions
 
@@ -44,7 +45,7 @@ oilfield-tile-small_local = Small local
 oilfield-tile-medium_local = Medium local
 oilfield-tile-expansion = Expansion
 oilfield-tile-gas_expansion = Gas expansion
-oilfield-tile-small_national = National
+oilfield-tile-small_national = National tower
 oilfield-tile-government = Government
 
 oilfield-tower-small = small tower
@@ -68,7 +69,7 @@ oilfield-work-invest = Invest
 oilfield-option-advanced = Advanced tiles
 oilfield-about-advanced = Adds the gas expansion, the national tower and the government tower. Leave them out of a first game.
 oilfield-option-refills = Refills of a field
-oilfield-about-refills = So often a field without oil is refilled; the next time it is exhausted. Fewer make a shorter game.
+oilfield-about-refills = How often a dry field is refilled; the next time it is exhausted. Fewer make a shorter game.
 oilfield-option-gas_expansion_storage = Room in a gas expansion
 oilfield-about-gas_expansion_storage = How many cubes a gas expansion stores. No edition grants it any.
 oilfield-option-public_must_execute = Public actions are a duty
@@ -86,7 +87,7 @@ oilfield-about-bot_skips_invest = Two players only. As the Italian rules have it
 oilfield-option-bot_between = Bot between the players
 oilfield-about-bot_between = Two players only. The bot's card is turned up together with theirs, and carried out after the first of them.
 oilfield-option-max_rounds = Most rounds
-oilfield-about-max_rounds = A game that has not ended by itself ends with this round. It is announced two rounds before.
+oilfield-about-max_rounds = A game that has not ended by itself ends with this round. It is announced two rounds before. House rule: no rulebook has it.
 
 ## Decisions: to the player who owes one, and to everybody else
 
@@ -98,11 +99,11 @@ oilfield-wait-card = choose a card
 # $price (of the lease), $money (what the player has)
 oilfield-ask-lease = Take a lease for ${ $price }. You have ${ $money }.
 oilfield-wait-lease = take a lease
-# $free (concessions without a tower)
+# $free (leases without a tower)
 oilfield-ask-build = Buy a tile and place it. ${ $money } · { $free ->
-        [0] no free concession
-        [one] 1 free concession
-       *[other] { $free } free concessions
+        [0] no empty lease
+        [one] 1 empty lease
+       *[other] { $free } empty leases
     }
 oilfield-wait-build = buy a tile
 # $towers (still to drill), $room (cubes that can be stored)
@@ -126,6 +127,12 @@ oilfield-ask-national = Sell at ${ $price } a barrel: { $sellers ->
 oilfield-wait-national = sell nationally
 oilfield-ask-invest = Buy one share. You have ${ $money }.
 oilfield-wait-invest = invest
+# $richest (the most money that somebody else has), $shares (held)
+oilfield-ask-closing = The points are about to be counted. You have ${ $money }, the richest of the others ${ $richest }: sell shares for the most money, or keep { $shares ->
+        [1] yours
+       *[other] all { $shares }
+    }.
+oilfield-wait-closing = sell shares, or keep them
 oilfield-ask-government = Pay ${ $price } for your tower in { $field }, or lose tower and lease. You have ${ $money }.
 oilfield-wait-government = answer the government
 
@@ -199,7 +206,11 @@ oilfield-pick-SellFirst = First sell a share of { $row } VP
 oilfield-do-Stop = Stop here
 oilfield-pick-Stop = Drill no further
 oilfield-do-Decline = Decline
-oilfield-pick-Decline = Do without this action
+oilfield-pick-Decline = Decline this action
+oilfield-do-SellLast = Sell { $row } VP
+oilfield-pick-SellLast = Sell a share of { $row } VP before the count
+oilfield-do-KeepShares = Keep them
+oilfield-pick-KeepShares = Sell no more shares
 oilfield-do-SellShare = Sell { $row } VP share
 oilfield-pick-SellShare = Sell a share of { $row } VP
 
@@ -221,6 +232,7 @@ oilfield-name-SellLocally = a local sale
 oilfield-name-SellNationally = a national sale
 oilfield-name-BuyShare = a share
 oilfield-name-SellFirst = a share to sell first
+oilfield-name-SellLast = a share to sell
 oilfield-name-SellShare = a share to sell
 oilfield-amount-DrillTower-oil = oil to take
 oilfield-amount-DrillTower-gas = gas to take
@@ -233,8 +245,33 @@ oilfield-amount-SellNationally-gas = gas to sell
 
 ## Several choices in one press
 
-oilfield-chain-max = Take the maximum
-oilfield-chain-rest = Maximum for the rest
+# $cubes (that come up in all), $money and $points (for what is sold on the spot), $sold (whether anything is)
+oilfield-chain-max = { $sold ->
+        [0] Max: { $cubes ->
+            [1] 1 cube
+           *[other] { $cubes } cubes
+        }
+       *[other] Max { $cubes }{ $money ->
+            [0] { "" }
+           *[other] , +${ $money }
+        }{ $points ->
+            [0] { "" }
+           *[other] , +{ $points } VP
+        }
+    }
+oilfield-chain-rest = { $sold ->
+        [0] Rest: { $cubes ->
+            [1] 1 cube
+           *[other] { $cubes } cubes
+        }
+       *[other] Rest { $cubes }{ $money ->
+            [0] { "" }
+           *[other] , +${ $money }
+        }{ $points ->
+            [0] { "" }
+           *[other] , +{ $points } VP
+        }
+    }
 # $money, $points (what it brings)
 oilfield-chain-money = { $points ->
         [0] All for $ (+{ $money })
@@ -246,19 +283,27 @@ oilfield-chain-gas = With gas (+${ $money })
 
 ## What a choice would lead to
 
-# $count (leases on offer), $leases (list of their fields)
+# $count (leases on offer), $leases (list of their fields), $exhausted (leases of exhausted fields among them)
 oilfield-hint-bid = { $count ->
         [0] no lease on offer
         [one] one lease on offer: { $leases }
        *[other] { $count } leases on offer: { $leases }
+    }{ $exhausted ->
+        [0] { "" }
+       *[other] { " " }({ $exhausted } in exhausted fields)
     }
+oilfield-hint-bid-lost = nothing is left for this bid: others choose before you
 oilfield-hint-build = { $tiles ->
         [one] one tile on offer, for ${ $price }
        *[other] { $tiles } tiles on offer, from ${ $price }
     }
 oilfield-hint-no-tiles = no tile is on offer
+# $owned (towers that ever drill), $towers (those that could bring up something as things are)
 oilfield-hint-drill = { $towers ->
-        [0] you have no tower that drills
+        [0] { $owned ->
+            [0] you have no tower that drills
+           *[other] no tower of yours can bring up anything now
+        }
         [one] with one tower
        *[other] with { $towers } towers
     }
@@ -269,7 +314,11 @@ oilfield-hint-invest = shares from ${ $price }
 oilfield-hint-lease-card = for ${ $price }, from what is left
 # $prices (list: for one seller, two, and so on)
 oilfield-hint-national = by sellers: { $prices }
-oilfield-hint-lease = { $oil } oil and { $gas } gas there, { $free ->
+# $exhausted (1 if the field is never refilled again)
+oilfield-hint-lease = { $oil } oil and { $gas } gas there{ $exhausted ->
+        [0] { "" }
+       *[other] { " " }and never more
+    }, { $free ->
         [one] 1 space free
        *[other] { $free } spaces free
     }
@@ -300,7 +349,7 @@ oilfield-event-BotSettled = The bot has a tower in { $field }: { $tower }.
 # $order (list of players), $subsidy (money on the spot)
 oilfield-event-RoundBegan = Round { $round }. Order: { $order }. The subsidy holds ${ $subsidy }.
 oilfield-event-RoundLimitNear = The game ends with round { $last } at the latest.
-oilfield-event-LastRoundAnnounced = Round { $round } is the last one: { $why }.
+oilfield-event-LastRoundAnnounced = Round { $round } is the last one: { $why }. Shares can be sold until the points are counted.
 oilfield-event-MarketsRefilled = The markets are refilled. New tiles: { $tiles }. New leases: { $leases }.
 # $winners (list of players)
 oilfield-event-GameEnded = The points are counted. In first place, with { $total } VP: { $winners }.
@@ -317,7 +366,7 @@ oilfield-event-NationalPriceSet = { $sellers ->
        *[other] { $sellers } sellers on the national market
     }: ${ $price } a barrel.
 oilfield-event-ActionLost = { $seat } loses the action { $work }: { $why }.
-oilfield-event-ActionDeclined = { $seat } does without { $work }.
+oilfield-event-ActionDeclined = { $seat } declines { $work }.
 oilfield-event-LeaseTaken = { $seat } pays ${ $price } and takes a lease in { $field }.
 oilfield-event-TowerBuilt = { $seat } pays ${ $price } and builds in { $field }: { $tile }.
 # $capacity (cubes the refinery can store now)
@@ -362,6 +411,7 @@ oilfield-event-TowerSold = The national tower of { $seat } in { $field } sells a
 oilfield-event-FirstPlayerTaken = { $seat } is the first player from now on; { $supervisor } supervises the local market.
 oilfield-event-SubsidyTaken = { $seat } takes the subsidy: ${ $money }.
 oilfield-event-ShareBought = { $seat } buys a share of { $row } VP for ${ $price }.
+oilfield-event-SharesKept = { $seat } sells no more shares.
 oilfield-event-ShareSold = { $seat } sells a share of { $row } VP for ${ $price }.
 oilfield-event-StrikeEnded = The strike in { $field } is over: the grey cube goes back to the bag.
 # $refill of $refills
@@ -391,13 +441,14 @@ oilfield-event-BotDrilled = The bot's tower in { $field } ({ $tower }) sends { $
 oilfield-why-no-lease = no lease is on offer
 oilfield-why-no-marker = no lease marker is left
 oilfield-why-no-tile = no tile is on offer
-oilfield-why-no-concession = there is no free concession
+oilfield-why-no-concession = there is no empty lease
 oilfield-why-too-poor = there is too little money
 oilfield-why-no-tower = there is no tower that drills
 oilfield-why-strike = there is a strike
 oilfield-why-dry = there is nothing to bring up
 oilfield-why-dry-or-full = storage is full, and there is nothing to sell on the spot
 oilfield-why-no-cubes = there is nothing to sell
+oilfield-why-only-gas = there is no oil to sell, and gas is sold there only with a gas expansion
 oilfield-why-rows-full = all shares are sold
 
 oilfield-ending-fields = two fields are exhausted
@@ -417,8 +468,8 @@ oilfield-score-leases = { $leases ->
     }: { $points }
 # $full (parts of the refinery)
 oilfield-score-storage = { $full ->
-        [one] 1 full storage
-       *[other] { $full } full storages
+        [one] 1 full part of the storage
+       *[other] { $full } full parts of the storage
     }: { $points }
 oilfield-score-money = Most money (${ $money }): { $points }
 oilfield-tie = Between equal points money decides, then fewer leases.
@@ -462,9 +513,9 @@ oilfield-refusal-lease-not-offered = No lease in { $field } is on offer.
 # $most (markers of a player)
 oilfield-refusal-no-marker = All your { $most } lease markers are on the map.
 oilfield-refusal-no-tower = { $tile } is no tower: it goes to the refinery.
-oilfield-refusal-no-expansion = { $tile } is a tower: it needs a concession.
+oilfield-refusal-no-expansion = { $tile } is a tower: it needs an empty lease.
 oilfield-refusal-tile-not-offered = { $tile } is not on offer.
-oilfield-refusal-no-concession = You have no free concession in { $field }.
+oilfield-refusal-no-concession = You have no empty lease in { $field }.
 # $shares (rows in which the player holds a share), $best (what the dearest brings)
 oilfield-refusal-too-poor = That costs ${ $price }; you have ${ $money }. { $shares ->
         [0] You hold no share to sell.
@@ -487,7 +538,7 @@ oilfield-refusal-sell-nothing = Sell at least one cube, or decline.
 oilfield-refusal-no-such-row = There are no such shares.
 oilfield-refusal-row-full = All shares of { $row } VP are taken.
 # $most (investment cubes of a player)
-oilfield-refusal-no-cube = All your { $most } investment cubes are in use. Sell a share to get one back.
+oilfield-refusal-no-cube = You hold { $most } shares, the most allowed. Sell one first.
 oilfield-refusal-no-share = You hold no share of { $row } VP.
 oilfield-refusal-not-short = You need not sell a share for what is asked now.
 oilfield-refusal-nothing-owed = The government wants nothing of you now.

@@ -47,6 +47,7 @@ panel-board = Board
 panel-describe = Describe
 panel-recap = Recap
 panel-rules = Rules
+panel-rules-now = Rules of this
 panel-settings = Settings
 panel-back = Back
 panel-undo = Undo step

@@ -32,8 +32,8 @@ pictures-oasis-taken = taken
 pictures-oasis-to-place = To place
 pictures-oasis-free = Free action: one of these
 pictures-oasis-offer = Offer
-pictures-oasis-marker = Markers that may move
-pictures-oasis-face-down = Score markers lie face down
+pictures-oasis-marker = Claims that may move
+pictures-oasis-face-down = Tokens lie face down
 pictures-oasis-supply-oasis = Oasis
 pictures-oasis-supply-steppe = Steppe
 pictures-oasis-supply-rocky = Rocky
@@ -127,17 +127,17 @@ pictures-oasis-alt-supply = Left: { $oasis } oasis, { $steppe } steppe, { $rocky
 
 ## Oasis, in the long description only
 
-pictures-oasis-tell-claim = The area begun on { $square } has no marker yet.
+pictures-oasis-tell-claim = The area begun on { $square } has no claim yet.
 # $count (number of control markers beside the board)
-pictures-oasis-tell-spare = Control markers left: { $count }.
-pictures-oasis-tell-score = Score markers: { $goods } goods, { $wells } wells, { $horses } horses, { $ovoos } ovoos.
+pictures-oasis-tell-spare = Claims left: { $count }.
+pictures-oasis-tell-score = Tokens: { $goods } goods, { $wells } wells, { $horses } horses, { $ovoos } ovoos.
 # $land (text), $squares and $bonus (lists of squares, or none), $marker (square, or none)
 pictures-oasis-tell-area = Area of { $land }, { $count ->
         [one] one square
        *[other] { $count } squares
     }: { $squares }{ $marker ->
         [none] { "" }
-       *[other] ; marker on { $marker }
+       *[other] ; claim on { $marker }
     }{ $bonus ->
         [none] { "" }
        *[other] ; bonus on { $bonus }

@@ -5,7 +5,7 @@ pipeline-phase-setup = spreading tanks
 pipeline-phase-year1 = year 1
 pipeline-phase-year2 = year 2
 pipeline-phase-year3 = year 3
-pipeline-phase-over = counted out
+pipeline-phase-over = finished
 
 ## Oil, grades, markets, spaces, families
 
@@ -152,11 +152,11 @@ pipeline-card-5 = pipelines attached to machines, once more
 pipeline-card-6 = silver oil and silver pipelines, once more
 pipeline-card-7 = orange oil and orange pipelines, once more
 pipeline-card-8 = teal oil and teal pipelines, once more
-pipeline-card-9 = $10 for every pipeline that makes crude low
-pipeline-card-10 = $20 for every pipeline that makes crude mid
-pipeline-card-11 = $30 for every pipeline that makes crude high
+pipeline-card-9 = $10 for every pipeline whose best from crude is low
+pipeline-card-10 = $20 for every pipeline whose best from crude is mid
+pipeline-card-11 = $30 for every pipeline whose best from crude is high
 pipeline-card-12 = completed contracts, once more
-pipeline-card-13 = fulfilled orders, once more
+pipeline-card-13 = filled orders, once more
 pipeline-card-14 = different types of pipelines, $10 to $450
 pipeline-card-15 = different types of pipelines attached to machines, $10 to $450
 pipeline-card-16 = different types of oil on completed contracts and orders, $10 to $450
@@ -167,6 +167,8 @@ pipeline-option-first_game = First game
 pipeline-about-first_game = Government, Human Resources, Shops, Engineering and Refined Markets; no refining costs of 7; valuation cards 1, 2 and 3. By the book all of that is drawn.
 pipeline-option-fewer_machines = Fewer machines
 pipeline-about-fewer_machines = For three players: the dearest row of the machine shop has one machine instead of two. What is printed there for three is not known to us.
+pipeline-option-idle_spaces = Idle spaces
+pipeline-about-idle_spaces = A worker may go to a space of the cross and do nothing there, if only for a place in the turn order. By the book an action has to be done.
 pipeline-option-brisk_demand = Brisk demand
 pipeline-about-brisk_demand = For four players: each new year takes one barrel more from every refined row that has a demand, so that the markets clog less. What is printed for three and four is not known to us.
 
@@ -196,7 +198,7 @@ pipeline-ask-refine = Run barrels through your pipelines; you have ${ $cash }.
 pipeline-wait-refine = refine
 pipeline-ask-turn = Anything else this turn? You have ${ $cash }.
 pipeline-wait-turn = end the turn
-pipeline-ask-pipe = Take the other tile of the pair.
+pipeline-ask-pipe = Tiles come in pairs: take the second one, it is paid for.
 pipeline-wait-pipe = take pipe tiles
 # $tile (number), $count (tiles in hand)
 pipeline-ask-place = { $count ->
@@ -299,9 +301,9 @@ pipeline-pick-RunMachines = Run all your machines
 pipeline-do-Deliver = Deliver { $barrel }
 pipeline-pick-Deliver = Deliver { $barrel } to { $deal }
 pipeline-do-FillOrder = Fill { $deal }
-pipeline-pick-FillOrder = Fulfil the order { $deal }
+pipeline-pick-FillOrder = Fill the order { $deal }
 pipeline-do-ChooseBarrels = Pick { $deal }
-pipeline-pick-ChooseBarrels = Fulfil the order { $deal } with barrels of your choice
+pipeline-pick-ChooseBarrels = Fill the order { $deal } with barrels of your choice
 pipeline-do-GoFor = { $slot ->
         [1] Go 1st
         [2] Go 2nd
@@ -327,8 +329,8 @@ pipeline-name-BuyUpgrade = an upgrade
 pipeline-name-CloseFamily = a family to close
 pipeline-name-Refine = a barrel to refine
 pipeline-name-Deliver = barrels to deliver
-pipeline-name-FillOrder = an order to fulfil
-pipeline-name-ChooseBarrels = an order to fulfil by hand
+pipeline-name-FillOrder = an order to fill
+pipeline-name-ChooseBarrels = an order to fill by hand
 pipeline-name-Use = a barrel
 pipeline-name-GoFor = a place in the turn order
 pipeline-amount-SpreadTanks-crude = tanks for crude oil
@@ -402,6 +404,7 @@ pipeline-hint-tank = ${ $price }; { $room ->
        *[other] room for { $room } more now
     }
 pipeline-hint-upgrade = level { $level }: { $gives }
+pipeline-hint-pass = costs nothing, and the machines may still run
 pipeline-hint-work = beside { $beside }
 # $money, $pay (dollars), $barrels (number)
 pipeline-hint-errand-sales = sales of ${ $money }; beside { $beside }
@@ -462,7 +465,7 @@ pipeline-event-YearGiftsBegan = The new year gives { $seat } { $tiles ->
            *[other] {" "}and { $tanks } tanks
         }
     }.
-pipeline-event-WorkerSent = { $seat } goes to { $space }.
+pipeline-event-WorkerSent = { $seat } sends the worker to { $space }.
 pipeline-event-SecondTaken = { $seat } takes a second action, { $space }{ $fee ->
         [0] , for nothing.
        *[other] , for ${ $fee }.
@@ -494,6 +497,7 @@ pipeline-event-PipeTaken = { $seat } takes pipe tile #{ $tile }, for nothing.
 pipeline-event-QuadrantOpened = { $seat } opens quadrant { $quadrant } of the government.
 pipeline-event-TileBought = { $seat } buys government tile #{ $tile } from { $square } for ${ $price }.
 pipeline-event-TileTaken = { $seat } takes government tile #{ $tile } from { $square }, for nothing.
+pipeline-event-TileStranded = { $seat } has no place left for tile { $tile }: it goes out of the game.
 pipeline-event-TilePlaced = { $seat } places tile #{ $tile } on { $square }{ $turn ->
         [0] .
         [1] , turned by 90°.
@@ -514,7 +518,7 @@ pipeline-event-ContractFulfilled = { $seat } has fulfilled the contract { $deal 
        *[other] {" "}for the second time this year.
     }
 # $barrels (list)
-pipeline-event-OrderFilled = { $seat } fulfils the order { $deal } with { $barrels }: +${ $pay }.
+pipeline-event-OrderFilled = { $seat } fills the order { $deal } with { $barrels }: +${ $pay }.
 pipeline-event-SlotChosen = { $seat } wants to be number { $slot } in the next round.
 pipeline-event-DiscPlaced = { $seat } will be number { $slot } in the next round.
 # $pushed (list of players)
@@ -553,7 +557,7 @@ pipeline-score-card9 = Card 9, pipelines to low: ${ $points }
 pipeline-score-card10 = Card 10, pipelines to mid: ${ $points }
 pipeline-score-card11 = Card 11, pipelines to high: ${ $points }
 pipeline-score-card12 = Card 12, completed contracts: ${ $points }
-pipeline-score-card13 = Card 13, fulfilled orders: ${ $points }
+pipeline-score-card13 = Card 13, filled orders: ${ $points }
 pipeline-score-card14 = Card 14, types of pipelines: ${ $points }
 pipeline-score-card15 = Card 15, types of pipelines attached to machines: ${ $points }
 pipeline-score-card16 = Card 16, types of oil delivered: ${ $points }
@@ -595,6 +599,9 @@ pipeline-refusal-slot-chosen = You have chosen place { $slot } already.
 pipeline-refusal-machines-run-later = Your machines run after your action.
 pipeline-refusal-machines-have-run = Your machines have run.
 pipeline-refusal-no-machines = You have no machine.
+pipeline-refusal-nothing-to-do-there = There is nothing you could do there now with ${ $cash }: sell, buy or take. Who acts has to do something; pass instead.
+pipeline-refusal-do-something-there = You have done nothing at { $space } yet. Sell, buy or take something there first, or undo going there.
+pipeline-refusal-other-half = { $square } is the right half of a tile. Name its left half, { $left }.
 pipeline-refusal-nothing-to-run = No barrel of yours can be raised there now.
 pipeline-refusal-no-tile-there = None of your tiles has its left half on { $square }.
 pipeline-refusal-all-attached = All pipelines through the tile on { $square } end at a machine, so a worker cannot run them.
@@ -605,6 +612,7 @@ pipeline-refusal-upwards-only = Oil is refined upwards.
 pipeline-refusal-has-run = Pipeline { $line } has run.
 pipeline-refusal-same-grade = The second barrel has to start from the same grade as the first: { $grade }.
 pipeline-refusal-too-short = The pipeline has a value of { $value }, and that takes { $cost }.
+pipeline-refusal-make-room-first = Your { $grade } tanks are full. All these pipelines run together: first let another one take a { $grade } barrel further.
 pipeline-refusal-no-room = There is no room in your { $grade } tanks.
 pipeline-refusal-no-such-barrel = You have no barrel of { $barrel } for that.
 pipeline-refusal-no-such-oil = You have no such oil.
@@ -615,7 +623,7 @@ pipeline-refusal-selling-is-over = You have begun to buy, so selling is over.
 pipeline-refusal-grade-too-low = { $barrel } is not good enough for { $row }.
 pipeline-refusal-wrong-colour = { $barrel } is of another colour than { $row }.
 pipeline-refusal-no-empty-slot = No slot at ${ $price } is free for { $row }.
-pipeline-refusal-no-such-cube = There is no { $barrel } for ${ $price }.
+pipeline-refusal-no-such-cube = No { $barrel } is on sale for ${ $price }.
 pipeline-refusal-not-at-the-contracts = Your worker is not at Contracts & Loan.
 pipeline-refusal-no-such-contract = There is no such contract on the board.
 pipeline-refusal-enough-contracts = { $most } contracts are the most you may take at once.
@@ -641,7 +649,7 @@ pipeline-refusal-no-pipe-there = No tile of yours lies on { $square }.
 pipeline-refusal-machine-there = A machine covers { $square } already.
 pipeline-refusal-tile-not-there = There is no pipe tile { $square } to take there. Their names are PT0 to PT134.
 pipeline-refusal-one-bundle = One purchase of two or four pipe tiles is all, and it is placed before anything else is bought.
-pipeline-refusal-no-place-for-tiles = Machines cover all your pipe ends, so no tile can be added.
+pipeline-refusal-no-place-for-tiles = Your pipe ends are covered by machines or walled in, so there is no place for more tiles.
 pipeline-refusal-not-in-hand = You have no tile #{ $tile } to place.
 pipeline-refusal-held-already = That tile is next already.
 pipeline-refusal-hold-it-first = Another tile is next. Take up tile #{ $tile } first.
@@ -667,14 +675,14 @@ pipeline-refusal-closed-one-already = You have closed a family, so your purchase
 pipeline-refusal-family-not-used = { $family } is not in this game.
 pipeline-refusal-family-closed = { $family } is closed for this year.
 pipeline-refusal-enough-upgrades = { $most } upgrades are the most you may buy at once.
-pipeline-refusal-highest-level = You have all of { $family }.
+pipeline-refusal-highest-level = You have all levels of { $family }.
 pipeline-refusal-level-gone = No card of level { $level } is left of { $family }.
 pipeline-refusal-buy-first = Close a family only after buying an upgrade.
 
 ## The rules in short
 
 pipeline-rules = ## Pipeline in short
-    You refine oil that the state no longer can. Most money after three years of 8, 6 and 4 rounds wins.
+    You refine oil that the state no longer manages. Most money after three years of 8, 6 and 4 rounds wins.
     { "" }**A turn.** Send your worker to one of eight spaces of the cross, to a government tile or to your own network. From the cross you may pay $10 for a second action on the other space of the same arm. Then you may run your machines for $15. Deliveries are free and come between actions.
     { "" }**Markets.** Sell first, then buy; each slot has its price. A barrel may be sold as a lower grade.
     { "" }**Shops.** Tanks ($5 to $15) hold two barrels of one grade. Machines ($20 to $40) cover half a tile. Pipe tiles: 2 for $15 or 4 for $40, once in an action.
@@ -684,5 +692,5 @@ pipeline-rules = ## Pipeline in short
     { "" }**Upgrades** cost $20, two at the most, one of each family a year for all players together.
     { "" }**Turn order.** Upgrades, Machines & Pipes, Tanks & Pipes and Contracts & Loan let you choose your place in the next round; others are pushed.
     { "" }**Each new year** contracts move on, crude comes in, refined oil goes, shops are filled and upgrades open again.
-    { "" }**The end.** Cash, oil ($10, $20, $30), pipelines by what they make of crude ($10, $20, $30), those attached to machines once more, three valuation cards, less penalties ($20, $50, $90 and so on). The earlier place in the turn order wins a tie.
+    { "" }**The end.** Cash, oil ($10, $20, $30), pipelines by what they make of crude ($10, $20, $30), those attached to machines once more, three valuation cards, less penalties ($20, $50, $90 in all for one, two, three, and so on). The earlier place in the turn order wins a tie.
     { "" }Barrels in short: O orange, S silver, T teal; 0 crude, 1 low, 2 mid, 3 high. Squares of a network are named from M13, where its first tile lies.

@@ -29,7 +29,7 @@ async def test_a_panel_names_the_decision_and_is_for_one_pair_of_eyes(club, game
     side = await game.side(person)
     assert side.ephemeral
     assert "### Your offer: " in side.text
-    assert sorted(side.message.labels) == ["More", "One more · publishes", "Stop"]
+    assert sorted(side.message.labels) == ["More", "One more · publishes", "Rules of this", "Stop"]
     assert "Since your last turn" in side.text
     assert "Your score pile" in side.text
     thread = await game.channel()
@@ -66,7 +66,12 @@ async def test_a_new_panel_takes_the_older_one_away(club, game):
 
 @pytest.mark.parametrize(
     ("label", "says"),
-    [("Board", "round 1"), ("Recap", "events since"), ("Rules", "in short"), ("Settings", "Your settings")],
+    [
+        ("Board", "round 1"),
+        ("Recap", "events since"),
+        ("Rules of this", "Making an offer"),
+        ("Settings", "Your settings"),
+    ],
 )
 async def test_looking_at_something_else_leaves_the_panel_open(game, label, says):
     person = await game.turn_of()

@@ -44,7 +44,7 @@ async def test_a_refused_command_says_why_on_the_panel(club, game):
         ("oasis take", {"offer": "TakeOffer.1"}, "There is no offer to take now"),
         ("oasis relocate", {"moves": "a1 a2"}, "There is nothing to place now"),
         ("oasis free", {"what": "decline"}, "There is no free action now"),
-        ("oasis marker", {"area": "LeaveUnowned"}, "No new area waits for a marker"),
+        ("oasis marker", {"area": "LeaveUnowned"}, "No new area waits for a claim"),
         ("turn publish", {}, "Your draft is empty"),
         ("turn undo", {}, "Your draft is empty"),
     ):

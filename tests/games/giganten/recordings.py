@@ -52,6 +52,12 @@ def hoarding(actions: tuple[Action, ...], chance: random.Random) -> Action:
     return nothing[0] if nothing else lively(actions, chance)
 
 
+def planning(actions: tuple[Action, ...], chance: random.Random) -> Action:
+    """Leave low limits for later now and then, and seal low ones."""
+    low = [action for action in actions if getattr(action, "points", 0) in (1, 2, 3)]
+    return chance.choice(low) if low and chance.random() < 0.8 else lively(actions, chance)
+
+
 WANTED = (
     Wanted("3-bluff-and-repeat", 3, {}, bluffing, {"BluffCalled", "won-after-bluff", "TilePeeked"}),
     Wanted(
@@ -83,9 +89,22 @@ WANTED = (
 )
 
 
+TIES = {"LimitsTied", "LimitsVoided"}
+WANTED_2 = (Wanted("3-ties", 3, {}, planning, TIES), Wanted("4-ties", 4, {}, planning, TIES))
+
+
 def recordings(rules: AnyRules) -> Iterator[tuple[str, str]]:
     """Each player count, each option, and what is rare: bluffs, carriers, an empty licence deck."""
-    for wanted in WANTED:
+    yield from _found(rules, WANTED)
+
+
+def recordings_2(rules: AnyRules) -> Iterator[tuple[str, str]]:
+    """Equal limits, and limits that were left for later and become void."""
+    yield from _found(rules, WANTED_2)
+
+
+def _found(rules: AnyRules, games: Iterable[Wanted]) -> Iterator[tuple[str, str]]:
+    for wanted in games:
         for number in range(2_000):
             seed = f"record {number}"
             lines = list(play(rules, wanted.seats, wanted.options, seed, wanted.policy))

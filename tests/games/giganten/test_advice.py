@@ -8,7 +8,7 @@ from bot.games.giganten.actions import (
     Build,
     ChangePrice,
     Drive,
-    EndMove,
+    LoseBarrel,
     PlaceTruck,
     Sell,
     SetLimit,
@@ -145,21 +145,33 @@ def test_free_barrels_and_dear_companies_come_first():
 # Chains
 
 
-def test_the_rest_for_the_loco():
+def test_moving_the_loco_is_one_choice_and_ends_nothing():
+    """The truck may still drive and look at tiles; the same space is not offered twice."""
     state = table(points=9, loco={R: 9}, truck={R: "A1"})
-    assert chains(state) == (Chain("loco", {"space": 14}),)
-    done, after = follow(state, "loco")
-    assert done == [Steam(seat=R, space=14)]
-    assert after.turn == B
-    done, after = follow(table(points=10, loco={R: 9}), "loco")
-    assert done == [Steam(seat=R, space=14), EndMove(seat=R)]
+    assert chains(state) == ()
+    after = play(table(points=10, loco={R: 9}), Steam(seat=R, space=14))
+    assert (after.turn, after.phase) == (R, "move")
     assert follow(table(points=2, loco={R: 20}), "nothing")[0] == []
 
 
-def test_the_rest_for_the_loco_stops_at_the_special_action():
-    done, after = follow(table(points=1, cards={R: "l4m5p4"}), "loco")
-    assert done == [Steam(seat=R, space=2)]
-    assert (after.phase, after.turn) == ("special", R)
+def test_nobody_is_urged_to_pay_more_than_a_barrel_brings():
+    """Freight is $3,000. At $2,500 a barrel is rather lost, and that is named first."""
+    position = {"phase": "ship", "barrels": "A12", "loco": {R: 8}, "black": 12}
+    low, high = table(**position, prices=(2500, 2000, 2500)), table(**position, prices=(2500, 3500, 2500))
+    assert chains(low) == ()
+    (chain,) = chains(high)
+    assert chain.facts == {"company": Name("company", "jet"), "count": 1, "fees": 3000, "price": 3500}
+    first = [hints(one, R, (Ship, LoseBarrel))[0].action for one in (low, high)]
+    paid = Ship(seat=R, square="A12", company="jet", carrier="black")
+    assert first == [LoseBarrel(seat=R, square="A12"), paid]
+
+
+def test_what_is_paid_is_what_the_press_says():
+    state = table(phase="ship", barrels="A12 C15", loco={R: 8, B: 15}, black=12, cash={R: 5000})
+    (chain,) = chains(state)
+    assert (chain.facts["count"], chain.facts["fees"]) == (1, 3000)
+    _, after = follow(state, "ship-paid")
+    assert after.players[R].cash == 2000
 
 
 def test_all_barrels_to_the_dearest_company():

@@ -21,7 +21,7 @@ from bot.games.giganten.events import (
     PriceRolled,
     TilePeeked,
 )
-from bot.games.giganten.phases.auctions import payment, penalty, played_out
+from bot.games.giganten.phases.auctions import earliest, payment, penalty, played_out
 from bot.games.giganten.state import Licences
 from tests.games.giganten.tables import (
     COMPANIES,
@@ -152,6 +152,20 @@ def test_sealed_limits_come_out_like_open_bidding(limits):
     left, winner, price = played_out(dict(zip(seats, limits, strict=True)))
     assert (winner, price) == bid_by_bid(seats, limits)
     assert len(left) == len(seats) - (winner is not None)
+    assert all(last <= limits[seat] for seat, last in left)
+
+
+@given(limits=st.lists(st.integers(0, 9), min_size=1, max_size=4))
+def test_of_equal_limits_the_earlier_bidders_wins(limits):
+    """Only then does it come out otherwise than by open bidding: odd or even decides nothing."""
+    seats = (R, B, G, Y)[: len(limits)]
+    left, winner, price = earliest(dict(zip(seats, limits, strict=True)))
+    highest = max(limits)
+    if not highest or limits.count(highest) == 1:
+        assert (winner, price) == bid_by_bid(seats, limits)
+    else:
+        assert (winner, price) == (seats[limits.index(highest)], highest)
+    assert sorted([seat for seat, _ in left] + [winner] * (winner is not None)) == list(seats)
     assert all(last <= limits[seat] for seat, last in left)
 
 

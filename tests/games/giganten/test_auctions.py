@@ -15,6 +15,8 @@ from bot.games.giganten.events import (
     BluffCalled,
     LimitSet,
     LimitsOpened,
+    LimitsTied,
+    LimitsVoided,
     PriceInflated,
 )
 from bot.games.giganten.state import Licences
@@ -33,6 +35,8 @@ from tests.games.giganten.tables import (
     refused,
     table,
 )
+
+FIRST = GIGANTEN.by_version(1).printed(GIGANTEN.edition)
 
 
 def limits(company="jet", depots=None, **position):
@@ -176,6 +180,28 @@ def test_limits_above_the_holding_are_a_bluff_and_new_limits_are_asked():
     assert all(player.limits == (None, None, None) for player in after.players)
 
 
+@pytest.mark.parametrize("points", [1, 2, 3, 4])
+def test_of_equal_limits_the_earlier_bidders_wins_and_all_are_told(points):
+    """With steps of one it was R's at odd limits and B's at even ones: so it still is by version 1."""
+    state = play(limits(), SetLimit(seat=B, points=points), SetLimit(seat=R, points=points))
+    last = SetLimit(seat=G, points=0)
+    step = played(state, last)
+    assert (step.state.leader, step.state.bid) == (R, points)
+    assert only(step.events, LimitsTied) == LimitsTied(seat=R, company="jet", points=points, others=(B,))
+    assert only(visible(step.events, None), LimitsTied)
+    before = FIRST.apply(state, last)
+    assert (before.state.leader, before.state.bid) == (R if points % 2 else B, points)
+    assert "LimitsTied" not in kinds_of(before.events)
+
+
+def test_a_lower_limit_is_told_as_it_was_when_two_are_equal():
+    state = play(limits(), SetLimit(seat=R, points=2), SetLimit(seat=B, points=4))
+    step = played(state, SetLimit(seat=G, points=4))
+    left = [(e.seat, e.points) for e in step.events if isinstance(e, BidderLeft)]
+    assert left == [(R, 1), (G, 4)]
+    assert (step.state.leader, step.state.bid) == (B, 4)
+
+
 def test_nobody_wants_to_bid():
     state = play(limits(), SetLimit(seat=R, points=0), SetLimit(seat=B, points=0))
     assert "AuctionFailed" in kinds_of(played(state, SetLimit(seat=G, points=0)).events)
@@ -231,6 +257,16 @@ def test_who_wins_or_bluffs_is_asked_again_after_all():
     state = play(limits("hudson", {R: (1, 1, 0), B: (1, 1, 0)}), PlanLimit(seat=R, company="jet", points=2))
     bluffed = play(state, SetLimit(seat=R, points=50), SetLimit(seat=B, points=49))
     assert bluffed.players[R].limits == (None, None, None)
+
+
+def test_whose_limits_are_void_is_told_so_and_nobody_else():
+    state = play(
+        limits("hudson", ALL_OIL), PlanLimit(seat=R, company="jet", points=2), SetLimit(seat=B, points=0)
+    )
+    step = played(state, SetLimit(seat=R, points=3))
+    assert only(visible(step.events, R), LimitsVoided).companies == ("jet",)
+    assert "LimitsVoided" not in kinds_of(visible(step.events, B))
+    assert "LimitsVoided" not in kinds_of(FIRST.apply(state, SetLimit(seat=R, points=3)).events)
 
 
 def test_nothing_about_limits_depends_on_what_is_held():

@@ -14,7 +14,9 @@ from bot.games.giganten.actions import (
     TakeBarrel,
 )
 from bot.games.giganten.events import (
+    CannotBuild,
     LocoPushedBack,
+    NothingToPush,
     OilShipped,
     PriceChanged,
     SpecialSkipped,
@@ -69,13 +71,14 @@ def test_pushing_back_is_for_all_rivals_and_stops_at_the_start():
     after, events, _ = played(state, PushBack(seat=R))
     assert [player.loco for player in after.players] == [9, 6, 1, 1]
     assert after.black == 7
-    assert [(e.rival, e.space) for e in events if isinstance(e, LocoPushedBack)] == [(B, 6), (G, 1)]
+    pushed = [(e.rival, e.spaces, e.space) for e in events if isinstance(e, LocoPushedBack)]
+    assert pushed == [(B, 4, 6), (G, 2, 1)]
 
 
 def test_there_is_nobody_to_push_back_at_the_start():
     state = table(cards={R: "b2l2m6k4"}, loco={R: 9}, points=3)
     after, events, _ = played(state, EndMove(seat=R))
-    assert SpecialSkipped(seat=R) in events
+    assert NothingToPush(seat=R) in events
     assert after.turn == B
 
 
@@ -207,3 +210,14 @@ def test_a_barrel_is_lost_when_nobody_is_paid():
     _, events, _ = played(barrel(black=9), LoseBarrel(seat=R, square="D9"))
     assert events[0].why == "unpaid"
     assert refused(barrel(black=9), LoseBarrel(seat=R, square="D3")) == "no-barrel-there"
+
+
+def test_whoever_has_no_cash_to_build_is_told_so():
+    """B stands beside a site and has $100. By the first version of the rules nothing was said."""
+    state = table(phase="build", truck={R: "G7", B: "G7", G: "A1", Y: "A1"}, cash={B: 100})
+    after, events, _ = played(state, BuildNothing(seat=R))
+    assert [event for event in events if isinstance(event, CannotBuild)] == [CannotBuild(seat=B, why="cash")]
+    first = GIGANTEN.by_version(1).printed(GIGANTEN.edition)
+    step = first.apply(state, BuildNothing(seat=R))
+    assert step.state == after
+    assert "CannotBuild" not in kinds_of(step.events)

@@ -1,7 +1,9 @@
 """Which squares a player is offered first."""
 
-from bot.games.oasis.actions import PlaceCamel, PlaceTile
-from tests.games.oasis.tables import OASIS, B, R, table, taking
+from msgspec.structs import replace
+
+from bot.games.oasis.actions import LeaveUnowned, MoveMarker, PlaceCamel, PlaceTile
+from tests.games.oasis.tables import OASIS, B, R, play, resolving, table, taking
 
 
 def advised(state, kind):
@@ -38,3 +40,38 @@ def test_the_order_of_equals_is_that_of_the_board():
     state = table(offers={B: ("wells1",)})
     actions = OASIS.legal_actions(state, R)
     assert [hint.action for hint in OASIS.advise(OASIS.view(state, R), actions)] == list(actions)
+
+
+def first_of(state):
+    return OASIS.advise(OASIS.view(state, R), OASIS.legal_actions(state, R))[0]
+
+
+def test_a_fifth_area_stays_unowned_unless_it_is_larger_than_another():
+    """An area of one square is not worth another one; one of four squares is worth more than that."""
+    areas = {"oasis": "A5 A6 A7 C1 D1 E1", "steppe": "C2 D2", "rocky": "L2"}
+    state = resolving("rocky", land=areas, claims={R: "A5 C2 L2 C1"})
+    small = play(state, PlaceTile(seat=R, land="rocky", square="K9"))
+    first = first_of(small)
+    assert (first.action, first.key, first.facts) == (LeaveUnowned(seat=R), "unowned", {"size": 1})
+    grown = {**areas, "rocky": "L2 K10 J10 J9"}
+    state = resolving("rocky", land=grown, claims={R: "A5 C2 L2 C1"})
+    large = play(state, PlaceTile(seat=R, land="rocky", square="K9"))
+    first = first_of(large)
+    assert (first.action, first.facts["size"], first.facts["new"]) == (MoveMarker(seat=R, origin="L2"), 1, 4)
+
+
+def test_without_a_spare_marker_tiles_are_placed_one_by_one():
+    """A tile that begins an area leads to a question, after which the second square would be refused."""
+    areas = {"oasis": "A5 A6 C1", "steppe": "C2 D2", "rocky": "L2"}
+    state = resolving("oasis", land=areas, claims={R: "A5 C2 L2 C1"})
+    assert state.players[R].spare == 0
+    assert OASIS.asked(state, R).several == {}
+    assert OASIS.asked(resolving("oasis"), R).several == {"PlaceTile.oasis": 2}
+
+
+def test_nobody_is_promised_cards_that_are_not_there():
+    dealt = OASIS.setup(3, OASIS.options(), "a seed").state
+    (seat,) = OASIS.to_act(dealt)
+    assert OASIS.asked(dealt, seat).facts["draw"] == 2
+    assert OASIS.asked(replace(dealt, deck=dealt.deck[:1]), seat).facts["draw"] == 1
+    assert OASIS.asked(replace(dealt, deck=()), seat).facts["draw"] == 0

@@ -138,7 +138,7 @@ def test_T29_a_fifth_area_asks_for_a_marker():
     """With no marker to spare, one of the four may move, or none; nothing else comes first."""
     state, events, _ = fifth_area()
     assert events == (TilePlaced(seat=R, land="rocky", square="K9", size=1),)
-    assert OASIS.asked(state, R) == Ask("marker", {"square": "K9", "land": Name("land", "rocky")})
+    assert OASIS.asked(state, R) == Ask("marker", {"square": "K9", "land": Name("land", "rocky"), "size": 1})
     moves = [MoveMarker(seat=R, origin=origin) for origin in ("A5", "C2", "L2", "C1")]
     assert OASIS.legal_actions(state, R) == (LeaveUnowned(seat=R), *moves)
     assert refused(state, MoveMarker(seat=R, origin="C6")) == "oasis-refusal-not-your-marker"
@@ -258,6 +258,7 @@ def all_out(**position):
 def test_T39_with_all_camels_out_three_may_move():
     """A card for three camels lets up to three walk, each to any empty square."""
     state = all_out()
+    assert OASIS.asked(state, R) == Ask("relocate", {"left": 3}), "nothing is placed any more"
     origins = TRAIL[:20]
     legal = OASIS.legal_actions(state, R)
     assert legal[0] == KeepCamels(seat=R)
@@ -269,7 +270,7 @@ def test_T39_with_all_camels_out_three_may_move():
     state, events, _ = OASIS.apply(state, MoveCamel(seat=R, origin="A3", square="H11"))
     assert events == (CamelMoved(seat=R, origin="A3", square="H11", size=1),)
     asked = OASIS.asked(state, R)
-    assert (asked.key, asked.facts) == ("relocate", {"card": Name("card", "camels3"), "left": 2})
+    assert (asked.key, asked.facts) == ("relocate", {"left": 2})
     state = play(state, MoveCamel(seat=R, origin="B3", square="A3"))  # where one has just left
     state, events, _ = OASIS.apply(state, MoveCamel(seat=R, origin="C3", square="I11"))
     assert events == (CamelMoved(seat=R, origin="C3", square="I11", size=2),)

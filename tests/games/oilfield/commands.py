@@ -15,6 +15,8 @@ LISTED = {
     "Stop": ("oilfield drill", "take"),
     "BuyShare": ("oilfield invest", "row"),
     "SellFirst": ("oilfield sell-share", "row"),
+    "SellLast": ("oilfield sell-share", "row"),
+    "KeepShares": ("oilfield sell-share", "row"),
     "SellShare": ("oilfield sell-share", "row"),
     "Decline": ("oilfield drill", "take"),
 }

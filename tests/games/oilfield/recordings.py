@@ -66,6 +66,20 @@ def recordings(rules: AnyRules) -> Iterator[tuple[str, str]]:
             raise SystemExit(f"no game is like {name}")
 
 
+def recordings_2(rules: AnyRules) -> Iterator[tuple[str, str]]:
+    """Each player count with somebody who is asked about shares before the count, and sells or keeps them."""
+    for seats in rules.seats:
+        for kind in ("SellLast", "KeepShares") if seats == 3 else ("KeepShares",):
+            for number in range(10_000):
+                seed = f"record {number}"
+                lines = list(play(rules, seats, {}, seed, 0.7))
+                if kind in {type(line.action).__name__ for line in lines}:
+                    yield f"{seats}-{kind}", written(rules, lines, seed)
+                    break
+            else:
+                raise SystemExit(f"nobody plays {kind}")
+
+
 _ITALIAN = {
     "advanced": "true",
     "refills": "3",

@@ -27,7 +27,12 @@ from bot.games.oilfield.state import Bag, Bot, Field, Lease, OilfieldOptions, Pl
 from bot.shelf import games
 from tests.contract import playing
 
-RARE = {"GiveUpTower"}  # hardly ever comes up in random play, and has tests of its own
+RARE = {
+    "GiveUpTower",
+    "SellLast",
+    "KeepShares",
+    "SharesKept",
+}  # hardly ever comes up in random play, and has tests of its own
 
 OILFIELD: Any = games()["oilfield"]
 A, B, C, D, E = map(Seat, range(5))

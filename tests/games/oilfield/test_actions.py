@@ -94,7 +94,7 @@ def test_an_action_that_cannot_be_carried_out_is_lost_and_costs_nothing(space, w
 
 def test_a_private_sale_of_nothing_is_lost():
     step = revealing({A: "national", B: "local"}, stored={A: (0, 2)})
-    assert ActionLost(seat=A, work="national", why="no-cubes") in step.events
+    assert ActionLost(seat=A, work="national", why="only-gas") in step.events, "gas is there, and stays"
     assert ActionLost(seat=B, work="local", why="no-cubes") in step.events
 
 

@@ -17,6 +17,8 @@ from tests.games.oilfield.tables import (
     OILFIELD,
     A,
     B,
+    C,
+    D,
     asked,
     drill,
     play,
@@ -64,7 +66,7 @@ def hints(state):
 
 def test_the_maximum_is_one_press():
     state = resolving("drill_1", land={A: "austin:medium pecos:small_local"}).state
-    assert labels(state) == ["Take the maximum"]
+    assert labels(state) == ["Max 4, +1 VP"]
     state, actions = followed(state, "max")
     assert actions == [drill("medium", "austin", 3), drill("small_local", "pecos", 0, 1)]
     assert (storage(state), state.players[A].points) == ((3, 0), 1)
@@ -78,10 +80,23 @@ def test_the_maximum_leaves_gas_for_the_tower_that_needs_no_room():
     assert state.players[A].points == 1
 
 
+@pytest.mark.parametrize(
+    ("land", "field", "cubes"),
+    [("austin:mixed austin:medium_local", (5, 1), 4), ("austin:mixed austin:small_local", (2, 1), 3)],
+)
+def test_the_maximum_scores_the_gas_that_one_of_two_towers_can_sell(land, field, cubes):
+    state = resolving("drill_1", land={A: land}, fields={"austin": field}).state
+    (chain,) = chains(state)
+    assert chain.facts == {"cubes": cubes, "points": 1, "money": 0, "sold": 1}
+    state, actions = followed(state, "max")
+    assert sum(action.oil + action.gas for action in actions) == cubes
+    assert state.players[A].points == 1
+
+
 def test_what_is_left_can_be_the_maximum_too():
     state = resolving("drill_1", land={A: "austin:medium pecos:small"}, expansions={A: 1}).state
     state = play(state, drill("medium", "austin", 1))
-    assert labels(state) == ["Maximum for the rest"]
+    assert labels(state) == ["Rest: 2 cubes"]
     state, actions = followed(state, "rest")
     assert actions == [drill("small", "pecos", 2)]
 
@@ -90,7 +105,7 @@ def test_a_new_tower_takes_the_maximum():
     state = resolving("build_1", tiles="medium", land={A: "austin"}).state
     assert chains(state) == ()
     state = play(state, BuyTower(seat=A, tile="medium", field="austin"))
-    assert labels(state) == ["Take the maximum"]
+    assert labels(state) == ["Max: 3 cubes"]
     assert storage(followed(state, "max")[0]) == (3, 0)
 
 
@@ -154,6 +169,48 @@ def test_choices_say_what_they_lead_to():
     state = resolving("invest_1", shares={3: (A,)}).state
     assert hints(state)["5 VP"] == "$10, leaves $10"
     assert hints(state)["Sell 3 VP share"] == "brings $7, costs 3 VP"
+
+
+def test_a_lease_in_an_exhausted_field_is_called_that():
+    position = {"leases": "pecos austin", "depletions": {"pecos": 3}, "fields": {"pecos": (2, 0)}}
+    state = table(queue=(A, B), **position)
+    assert hints(state)["Lease $8"] == "2 leases on offer: Austin and Pecos (1 in exhausted fields)"
+    state = resolving("lease_1", **position).state
+    assert hints(state)["Pecos"] == "2 oil and 0 gas there and never more, 5 spaces free"
+
+
+def test_only_towers_that_can_bring_up_something_are_counted():
+    land = {A: "austin:small pecos:small dallas:small_national"}
+    assert hints(table(queue=(A, B), land=land))["Drill, first"] == "with 2 towers"
+    dry = {"austin": (0, 0)}
+    assert hints(table(queue=(A, B), land=land, fields=dry))["Drill, first"] == "with one tower"
+    assert hints(table(queue=(A, B), land=land, strike="pecos"))["Drill, first"] == "with one tower"
+    assert hints(table(phase="cards", land=land, strike="pecos"))["Drill"] == "with 2 towers"
+    full = {"stored": {A: (3, 0)}}
+    none = "no tower of yours can bring up anything now"
+    assert hints(table(queue=(A, B), land=land, **full))["Drill, first"] == none
+    assert hints(table(queue=(A, B), land={A: "dallas:small_national"}))["Drill, first"] == (
+        "you have no tower that drills"
+    )
+
+
+def test_what_would_come_to_nothing_is_named_last():
+    """Two leases, and two who bid more: Lease at $1 comes to nothing."""
+    state = table(
+        4, queue=(A, B), turn=A, leases="pecos austin", workers={C: "lease_1", D: "lease_2"}, tiles="small"
+    )
+    order = [
+        hint.action.space
+        for hint in OILFIELD.advise(OILFIELD.view(state, A), OILFIELD.legal_actions(state, A))
+    ]
+    lost = {"lease_3", "lease_4", *(one for one in order if one.startswith(("drill", "local")))}
+    assert set(order[-len(lost & set(order)) :]) == lost & set(order)
+    assert hints(state)["Lease $6"] == "nothing is left for this bid: others choose before you"
+    poor = table(queue=(A, B), money={A: 5}, leases="pecos austin")
+    order = [
+        hint.action.space for hint in OILFIELD.advise(OILFIELD.view(poor, A), OILFIELD.legal_actions(poor, A))
+    ]
+    assert order.index("lease_1") > order.index("lease_4")
 
 
 def test_the_price_of_a_lease_is_what_its_space_says():

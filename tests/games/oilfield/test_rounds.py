@@ -311,6 +311,17 @@ def test_what_would_be_expected_is_considered():
     assert len(considered) == 5
     state = resolving("drill_1", land={A: "austin:small dallas:mixed"}, strike="dallas").state
     why = {action.field: OILFIELD.refusal(state, action) for action in OILFIELD.considered(state, A)}
-    assert why["austin"] is None
+    assert list(why) == ["dallas"]
     assert why["dallas"].key == "oilfield-refusal-strike"
     assert OILFIELD.considered(state, B) == ()
+
+
+def test_why_a_tower_brings_up_nothing_is_the_true_reason():
+    """Not that a gas expansion is missing: nobody needs one to sell the gas on the spot."""
+    land = {A: "austin:small_local dallas:small pecos:medium_local"}
+    state = resolving("drill_1", land=land, fields={"austin": (0, 0)}, stored={A: (3, 0)}).state
+    why = {action.field: OILFIELD.refusal(state, action) for action in OILFIELD.considered(state, A)}
+    assert {field: one.key for field, one in why.items()} == {
+        "austin": "oilfield-refusal-field-short",
+        "dallas": "oilfield-refusal-storage-full",
+    }

@@ -45,7 +45,7 @@ def position():
 
 def lines():
     """A record that begins with the position, and has the third player's move."""
-    dealt = record.start(PIPELINE, 3, PipelineOptions(), SEED)
+    dealt = record.start(PIPELINE, 3, PipelineOptions(idle_spaces=True), SEED)
     written = [replace(dealt, state=position(), events=())]
     for action in (Work(seat=W, space="crude"), EndTurn(seat=W)):
         written.append(record.play(PIPELINE, written[-1], action))
@@ -55,6 +55,6 @@ def lines():
 async def store_game(store: Store, channel: int, users: list[int]) -> int:
     """Write that record, and return the number of the game."""
     first, *moves = lines()
-    game = await store.create(PIPELINE, channel, users, PipelineOptions(), SEED, first)
+    game = await store.create(PIPELINE, channel, users, PipelineOptions(idle_spaces=True), SEED, first)
     await store.append(game, moves)
     return game.id

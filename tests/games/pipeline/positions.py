@@ -17,7 +17,12 @@ TEAL = (4, 5, 6, 4, 5, 6, 4, 6, 5)  # orange, silver, teal 4/6/5
 
 def year_ends(seats=2, **position):
     """Return the step that ends the first year."""
+    return PIPELINE.apply(*year_end(seats, **position))
+
+
+def year_end(seats=2, **position):
+    """Return the last position of the first year, and the action that ends it."""
     order = tuple(Seat((n + 1) % seats) for n in range(seats))
     lower = (*order[:-1], FREE)
     state = table(seats, turn=R, round=8, order=order, lower=lower, **position)
-    return PIPELINE.apply(state, Pass(seat=R))
+    return state, Pass(seat=R)

@@ -48,6 +48,13 @@ def recordings(rules: AnyRules) -> Iterator[tuple[str, str]]:
     yield "2-tie", tie(rules)
 
 
+def recordings_2(rules: AnyRules) -> Iterator[tuple[str, str]]:
+    """Each player count without idling, and with it."""
+    for seats, options in ((2, {}), (3, {}), (4, {"brisk_demand": "true"}), (2, {"idle_spaces": "true"})):
+        lines = list(ambitious_game(rules, seats, options, "record 2"))
+        yield "-".join([str(seats), *options]), written(rules, lines, "record 2")
+
+
 def tie(rules: AnyRules) -> str:
     """Play at random until two players end with the same money on top."""
     for number in range(10_000):

@@ -36,10 +36,11 @@ RARE = {
     *("Deliver", "FillOrder", "ChooseBarrels", "Use", "Decline", "CloseFamily", "TakeTile"),
     *("OilRefined", "PipesRun", "MachineRun", "MachinesRun", "MachineBought", "MachineTaken", "TankTaken"),
     *("Delivered", "ContractFulfilled", "OrderFilled", "GiftsDeclined", "GiftsLapsed", "FamilyClosed"),
-    *("TileTaken", "PipeTaken", "YearGiftsBegan"),
+    *("TileTaken", "PipeTaken", "TileStranded", "YearGiftsBegan"),
 }
 
 PIPELINE: Any = games()["pipeline"]
+BEFORE: Any = PIPELINE.by_version(1).printed(PIPELINE.edition)  # by the first version of the rules
 CONTENT = PIPELINE.content
 R, G, W, Y = map(Seat, range(4))
 COSTS = (4, 5, 6, 4, 5, 6, 4, 6, 5)  # orange, silver, teal: crude to low, to mid, to high
@@ -119,7 +120,12 @@ def table(
     gifts: Gifts | None = None,
     **options: bool,
 ) -> State:
-    """Lay out a position. `taken` names government spaces that are empty; `markets` fills rows by hand."""
+    """Lay out a position. `taken` names government spaces that are empty; `markets` fills rows by hand.
+
+    Workers may idle, so that what comes after an action can be looked at without one; test_idling.py has the
+    strict rule, and so have all games that are dealt.
+    """
+    options.setdefault("idle_spaces", True)
     start = PIPELINE.setup(seats, PipelineOptions(**options), "a seed for tests").state
     order = order or tuple(Seat(((turn or 0) + n) % seats) for n in range(seats))
     players = tuple(

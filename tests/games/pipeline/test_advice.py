@@ -70,7 +70,15 @@ def outcomes(runners, oil, room, costs):
                 rooms[end] -= 1
         if min(left) >= 0 and min(rooms) >= 0:
             steps = [step for use in combination for step in use]
-            yield sum(end - start for start, end in steps), sum(end**2 for _, end in steps)
+            yield worth(steps), sum(end - start for start, end in steps)
+
+
+RATES = (20, 35, 45)
+
+
+def worth(steps):
+    """What barrels raised so are worth more, at what contracts pay."""
+    return sum((0, *RATES)[end] - (0, *RATES)[start] for start, end in steps)
 
 
 RUNNERS = st.lists(
@@ -87,9 +95,9 @@ RUNNERS = st.lists(
 )
 def test_the_best_plan_is_as_good_as_any(lines, barrels, room, costs, most):
     runners = [Runner(n, colour, value, most) for n, (colour, value) in enumerate(lines, 1)][: 4 - most + 1]
-    plan = best_plan(runners, tuple(barrels), tuple(room), costs)
-    worth = sum(step.end - step.start for step in plan), sum(step.end**2 for step in plan)
-    assert worth == max(outcomes(runners, barrels, room, costs))
+    plan = best_plan(runners, tuple(barrels), tuple(room), costs, RATES)
+    found = worth([(step.start, step.end) for step in plan]), sum(step.end - step.start for step in plan)
+    assert found == max(outcomes(runners, barrels, room, costs))
     for step in plan:  # and in this order there is room for every barrel
         room[step.end] -= 1
         room[step.start] += 1
@@ -97,9 +105,9 @@ def test_the_best_plan_is_as_good_as_any(lines, barrels, room, costs, most):
 
 
 def test_two_barrels_of_a_pipeline_start_from_the_same_grade():
-    plan = best_plan([Runner(1, 2, 20, 2)], oil("T0 T1 T1"), (9, 9, 9, 9), (4,) * 9)
+    plan = best_plan([Runner(1, 2, 20, 2)], oil("T0 T1 T1"), (9, 9, 9, 9), (4,) * 9, RATES)
     assert [(step.start, step.end) for step in plan] == [(1, 3), (1, 3)]
-    plan = best_plan([Runner(1, 2, 20, 1, 0)], oil("T0 T1"), (9, 9, 9, 9), (4,) * 9)
+    plan = best_plan([Runner(1, 2, 20, 1, 0)], oil("T0 T1"), (9, 9, 9, 9), (4,) * 9, RATES)
     assert [(step.start, step.end) for step in plan] == [(0, 3)]
 
 
@@ -184,11 +192,12 @@ def test_selling_all_brings_what_it_says():
 
 
 def test_filling_the_crude_tanks_takes_the_cheapest():
-    state = working("crude", cash={R: 100})
-    assert chains(state)["fill"] == {"barrels": 4, "money": 5 + 5 + 6 + 6}
+    """Of what a pipeline can refine: silver would be cheaper than the third orange barrel."""
+    state = working("crude", cash={R: 100}, networks={R: row_of("O", 3)})
+    assert chains(state)["fill"] == {"barrels": 4, "money": 5 + 5 + 7 + 7}
     after = follow(state, "fill")
-    assert after.players[R].cash == 100 - 22
-    assert sum(after.players[R].oil) == 4
+    assert after.players[R].cash == 100 - 24
+    assert after.players[R].oil == oil("O0 O0 O0 O0")
 
 
 def test_the_best_run_in_one_press():

@@ -1,6 +1,7 @@
 """Shops, tiles, upgrades and the government beyond the worked cases."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.pipeline.actions import (
     BuyMachine,
@@ -14,12 +15,18 @@ from bot.games.pipeline.actions import (
     Place,
     Survey,
     TakeMachine,
+    TakePipe,
     TakeTank,
     TakeTile,
+    Work,
 )
+from bot.games.pipeline.building import network_of
 from bot.games.pipeline.state import FREE, Gifts
+from bot.games.pipeline.tiles import all_tiles
+from tests.contract import playing
 from tests.games.pipeline.positions import year_ends
 from tests.games.pipeline.tables import (
+    BEFORE,
     CONTENT,
     PIPELINE,
     G,
@@ -254,14 +261,82 @@ def test_an_emptied_quadrant_still_counts():
     assert refused(state, Survey(seat=R, square="QC1")) == "quadrant-closed"
 
 
-def test_all_quadrants_are_open_in_the_last_year():
-    state = table(turn=R, round=14, order=(G, R), lower=(G, FREE), opened="A", newly=1)
-    state = play(state, Pass(seat=R))
-    assert state.round == 15
-    assert state.opened == "ABCD"
-    assert state.newly == 0
+def test_in_the_last_year_a_quadrant_opens_only_when_a_tile_is_taken():
+    """All four may be open then. By the first version of the rules they were, from the start."""
+    ending = table(turn=R, round=14, order=(G, R), lower=(G, FREE), opened="A", newly=1)
+    state = play(ending, Pass(seat=R))
+    assert (state.round, state.opened, state.newly) == (15, "A", 0)
+    step = PIPELINE.apply(state, Survey(seat=G, square="QB1"))
+    assert step.state.opened == "AB"
+    assert "QuadrantOpened" in [type(event).__name__ for event in step.events]
+    assert BEFORE.apply(ending, Pass(seat=R)).state.opened == "ABCD"
+
+
+def test_gifts_of_the_last_year_open_one_quadrant_at_the_most():
+    """Ruling on quadrants: so the government's gifts do not reach everywhere in year 3."""
+    state = table(round=15, opened="A", newly=1, gifts=Gifts(tiles=2), networks={R: row_of("T", 2)})
+    assert {one.square[1] for one in legal(state, TakeTile)} == {"A"}
+    assert refused(state, TakeTile(seat=R, square="QB1")) == "gift-opens-nothing"
+    fresh = table(round=15, opened="A", gifts=Gifts(tiles=2), networks={R: row_of("T", 2)})
+    assert {one.square[1] for one in legal(fresh, TakeTile)} == set("ABCD")
+    after = play(fresh, TakeTile(seat=R, square="QB1"))
+    assert {one.square[1] for one in legal(after, TakeTile)} == {"A", "B"}
 
 
 def test_the_neighbours_of_a_space():
     beside = ((1, 2), (0, 2, 4, 5), (0, 1, 3, 6), (2, 6), (1, 5), (1, 4, 6, 7), (2, 3, 5, 7), (5, 6))
     assert CONTENT.beside == beside
+
+
+# No place left
+
+
+def walled_in(**position):
+    """Return a position in which nine machines wall in one open half: beside it one tile fits, and no more.
+
+    The open half is M13; free are the two squares to its east and south-east, and then nothing.
+    """
+    cells = [((-1, 0), 0), ((0, -1), 0), ((2, 0), 1), ((-1, 1), 0), ((0, 2), 0)]
+    numbers = [known.number for known in all_tiles() if known.joint == "T"][: len(cells)]
+    tiles = [(number, at(*cell), turn) for number, (cell, turn) in zip(numbers, cells, strict=True)]
+    covered = [(-1, 0), (0, -1), (1, -1), (2, 0), (2, 1), (-1, 1), (0, 1), (0, 2), (1, 2)]
+    machines = " ".join(at(*cell) for cell in covered)
+    return table(networks={R: tiles}, machines={R: machines}, cash={R: 99}, **position)
+
+
+def test_there_is_room_for_one_tile_behind_the_wall():
+    net = network_of(walled_in(), R)
+    assert {square for square, _ in net.places} == {at(1, 0), at(1, 1)}
+    assert (net.has_room(1), net.has_room(2)) == (True, False)
+
+
+def test_a_pair_of_tiles_is_not_sold_to_who_has_room_for_one():
+    """By the first version it was, and then the second tile had no place: nothing was legal any more."""
+    state = play(walled_in(), Work(seat=R, space="tanks"))
+    first, second = state.shop.tank_pipes[:2]
+    assert legal(state, TakePipe) == []
+    assert refused(state, pipe(first)) == "no-place-for-tiles"
+    stuck = playing.play(BEFORE, state, pipe(first), pipe(second))
+    stuck = playing.play(BEFORE, stuck, BEFORE.legal_actions(stuck, R)[0])
+    assert BEFORE.legal_actions(stuck, R) == ()
+    assert BEFORE.to_act(stuck) == {R}
+
+
+def test_a_single_tile_still_fits():
+    state = play(walled_in(), Survey(seat=R, square="QA1"))
+    assert legal(state, TakeTile) == []
+    assert refused(state, TakeTile(seat=R, square="QA2")) == "no-place-for-tiles"
+    assert play(state, legal(state, Place)[0]).now.hand == ()
+
+
+def test_a_tile_that_has_no_place_left_goes_out_of_the_game():
+    """Whoever has walled in the rest of their tiles goes on without them."""
+    state = walled_in()
+    tiles = state.deck[:2]
+    turn = replace(state.now, mains=1, worker="tanks", hand=tiles)
+    state = replace(state, deck=state.deck[2:], turn=turn)
+    step = PIPELINE.apply(state, legal(state, Place)[0])
+    assert kinds_of(step.events)[:2] == ["TilePlaced", "TileStranded"]
+    assert tiles[1] in step.state.gone
+    assert PIPELINE.violations(step.state) == ()
+    assert PIPELINE.legal_actions(step.state, step.state.turn.seat)

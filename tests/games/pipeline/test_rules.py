@@ -145,7 +145,7 @@ def test_room_may_be_made_by_the_same_run():
     lines = PIPELINE.view(state, None).players[R].lines
     orange, teal = (next(one.number for one in lines if one.colour == c and one.value > 5) for c in "OT")
     up = Refine(seat=R, line=teal, start="crude", end="mid")
-    assert refused(state, up) == "no-room"
+    assert refused(state, up) == "make-room-first"
     state = play(state, Refine(seat=R, line=orange, start="mid", end="high"), up)
     assert state.players[R].oil == oil("T2 O3 S2")
 
@@ -153,7 +153,8 @@ def test_room_may_be_made_by_the_same_run():
 def test_what_running_refuses():
     state = table(networks={R: row_of("T", 4)}, oils={R: "S0"}, costs=TEAL)
     assert refused(state, RunPipes(seat=R, square="M13")) == "nothing-to-run"
-    assert refused(state, RunPipes(seat=R, square="N13")) == "no-tile-there"
+    assert refused(state, RunPipes(seat=R, square="N13")) == "other-half"
+    assert refused(state, RunPipes(seat=R, square="M1")) == "no-tile-there"
     assert refused(play(state, Work(seat=R, space="tanks")), RunMachines(seat=R)) == "no-machines"
     position = {"networks": {R: row_of("T", 1)}, "machines": {R: "M13 N13"}, "oils": {R: "T0"}}
     assert refused(table(**position), RunPipes(seat=R, square="M13")) == "all-attached"

@@ -13,8 +13,9 @@ from bot.games.pipeline.actions import (
 from bot.games.pipeline.content import FAMILIES
 from bot.games.pipeline.state import PipelineOptions
 from bot.shelf import games
-from tests.games.pipeline.positions import year_ends
+from tests.games.pipeline.positions import year_end, year_ends
 from tests.games.pipeline.tables import (
+    BEFORE,
     CONTENT,
     PIPELINE,
     G,
@@ -95,6 +96,18 @@ def test_brisk_demand_takes_one_more_from_rows_with_a_demand():
     at_row = CONTENT.row_at["refined1"]
     assert [plain[at_row[row]] for row in ("O1", "O2", "S3")] == ["OO..", "OOO.", "SSSS"]
     assert [brisk[at_row[row]] for row in ("O1", "O2", "S3")] == ["O...", "OO..", "SSSS"]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_brisk_demand_is_for_four_players(seats):
+    """By the first version of the rules it acted with any number of them."""
+    slots = len(CONTENT.slots[seats].refined)
+    rows = {("refined1", "O2"): "O" * slots}
+    plain, brisk = (year_ends(seats, markets=rows, brisk_demand=on).state.markets for on in (False, True))
+    assert plain == brisk
+    before = BEFORE.apply(*year_end(seats, markets=rows, brisk_demand=True)).state.markets
+    left = [now[1][CONTENT.row_at["refined1"]["O2"]].count("O") for now in (plain, before)]
+    assert left == [slots - 1, slots - 2]
 
 
 def test_everybody_spreads_tanks_and_may_think_better_of_it():

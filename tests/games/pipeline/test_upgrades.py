@@ -28,6 +28,7 @@ from bot.games.pipeline.network import network
 from bot.games.pipeline.state import FREE, Gifts, Held
 from tests.games.pipeline.positions import BIG, TEAL
 from tests.games.pipeline.tables import (
+    BEFORE,
     OTHERS,
     PIPELINE,
     G,
@@ -365,8 +366,14 @@ def test_machines_1_takes_the_cheapest_of_the_shop_when_there_is_no_reserve():
         gifts=gifts,
     )
     assert state.shop.machine_reserve == 0
-    state = play(state, TakeMachine(seat=R, price=0, square="M13"))
-    assert state.shop.machines == (0, 2, 3)
+    assert {one.price for one in legal(state, TakeMachine)} == {30}
+    assert refused(state, TakeMachine(seat=R, price=0, square="M13")) == "none-at-that-price"
+    assert refused(state, TakeMachine(seat=R, price=40, square="M13")) == "none-at-that-price"
+    step = PIPELINE.apply(state, TakeMachine(seat=R, price=30, square="M13"))
+    assert step.events[0].price == 30
+    assert (step.state.shop.machines, step.state.now.gifts) == ((0, 2, 3), Gifts())
+    before = BEFORE.apply(state, TakeMachine(seat=R, price=0, square="M13"))
+    assert (before.state.shop.machines, before.events[0].price) == ((0, 2, 3), 0)
 
 
 def test_machines_2_lowers_the_fee():

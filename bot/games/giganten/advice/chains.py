@@ -1,10 +1,10 @@
-"""Several choices in one press: the rest for the loco, all barrels to one depot, everything sold."""
+"""Several choices in one press: all barrels to one depot, everything sold."""
 
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from bot.engine.core import Action, Chain, Name
-from bot.games.giganten.actions import EndMove, Sell, Ship, Steam
+from bot.games.giganten.actions import Sell, Ship
 from bot.games.giganten.content import COMPANIES
 from bot.games.giganten.view import View
 
@@ -17,8 +17,6 @@ def chains(view: View, actions: Sequence[Action]) -> tuple[Chain, ...]:
 
 
 def _chains(view: View, actions: Sequence[Action]) -> Iterator[Chain]:
-    if steams := _of(Steam, actions):
-        yield Chain("loco", {"space": max(steam.space for steam in steams)})
     if ships := _of(Ship, actions):
         yield from _shipping(view, ships)
     if most := max([sale.count for sale in _of(Sell, actions)], default=0):
@@ -32,7 +30,7 @@ def _shipping(view: View, ships: Sequence[Ship]) -> Iterator[Chain]:
     company = Name("company", _dearest(view))
     free = {ship.square for ship in ships if ship.carrier == "own"}
     if not free:
-        yield Chain("ship-paid", {"company": company})
+        yield from _paid(view, ships, company)
     elif len(free) == len(view.barrels):
         yield Chain("ship-all", {"company": company, "price": max(view.prices)})
     else:
@@ -41,11 +39,19 @@ def _shipping(view: View, ships: Sequence[Ship]) -> Iterator[Chain]:
         yield Chain("ship-evenly")
 
 
+def _paid(view: View, ships: Sequence[Ship], company: Name) -> Iterator[Chain]:
+    """Pay for the rest, unless that costs as much as a barrel can ever bring."""
+    cash = view.players[ships[0].seat].cash
+    count = min(len({ship.square for ship in ships}), cash // view.freight)
+    if max(view.prices) > view.freight:
+        fees = count * view.freight
+        yield Chain(
+            "ship-paid", {"company": company, "count": count, "fees": fees, "price": max(view.prices)}
+        )
+
+
 def follow(view: View, chain: str, actions: Sequence[Action]) -> Action | None:
     """Return the next choice of a chain, or None at its end."""
-    if chain == "loco":
-        farthest = max(_of(Steam, actions), key=lambda steam: steam.space, default=None)
-        return farthest or next(iter(_of(EndMove, actions)), None)
     if chain == "sell-all":
         return max(_of(Sell, actions), key=lambda sale: sale.count, default=None)
     if chain.startswith("ship-"):

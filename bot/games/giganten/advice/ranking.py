@@ -142,14 +142,17 @@ class _Weighing:
         site = self.sites[action.square]
         facts: dict[str, Fact] = {"cost": site.cost, "kind": Name("site", site.kind)}
         if site.known is None:
-            return (-site.cost,), Hint(action, "build", facts)
-        return (-site.cost,), Hint(action, "build-known", {**facts, "oil": site.known})
+            return (-site.cost, 0), Hint(action, "build", facts)
+        return (-site.cost, -site.known), Hint(action, "build-known", {**facts, "oil": site.known})
 
     def _ship(self, action: Ship) -> Weighed:
         price, barrel = self._price_at(action.company), self.view.barrels.index(action.square)
         paid = ("own", "black", "leader", "rivals").index(action.carrier)
         facts: dict[str, Fact] = {"price": price, "barrels": self._held(action), "fee": self.view.freight}
-        return (barrel, paid, -price), Hint(action, "fee" if paid else "depot", facts)
+        key = "fee" if paid else "depot"
+        if paid and price <= self.view.freight:  # then it brings less than losing the barrel
+            return (barrel, _LAST + 1, -price), Hint(action, key, facts, doubtful=True)
+        return (barrel, paid, -price), Hint(action, key, facts)
 
     def _lose(self, action: LoseBarrel) -> Weighed:
         return (self.view.barrels.index(action.square), _LAST), Hint(action)

@@ -17,9 +17,13 @@ from bot.games.giganten.events import (
     LimitSealed,
     LimitSet,
     LimitsOpened,
+    LimitsTied,
+    LimitsVoided,
 )
 from bot.games.giganten.phases.sales import Sales, forgetting
 from bot.games.giganten.state import NO_LIMITS, Licences, Limits, Player, State
+
+Outcome = tuple[list[tuple[Seat, int]], Seat | None, int]  # who left at which bid, who won, at which price
 
 
 class Auctions(Phase[State]):
@@ -110,8 +114,9 @@ class SealedLimits(Auctions):
     actions = (SetLimit,)
     together = True
 
-    def __init__(self, content: Content, sales: Sales, seats: int) -> None:
+    def __init__(self, content: Content, sales: Sales, seats: int, version: int) -> None:
         super().__init__(content, sales)
+        self.version = version
         numbers = range(self.most + 1)
         self._limits = [
             tuple([SetLimit(seat=Seat(n), points=points) for points in numbers]) for n in range(seats)
@@ -160,14 +165,31 @@ class SealedLimits(Auctions):
         company = COMPANIES[state.company]
         limits = {seat: state.players[seat].limits[state.company] or 0 for seat in state.bidders}
         step.happen(LimitsOpened(company=company))
-        left, winner, price = played_out(limits)
+        left, winner, price = self.outcome(limits)
         for seat, points in left:
             step.happen(BidderLeft(seat=seat, company=company, points=points))
         if winner is None:
             self.fail(step)
         else:
-            self.win(step, winner, price)
+            self._settle(
+                step, winner, price, tied=[seat for seat in limits if limits[seat] == limits[winner]]
+            )
         return True
+
+    def outcome(self, limits: dict[Seat, int]) -> Outcome:
+        """Bid by these limits; by the first version of the rules, odd or even decided between equal ones."""
+        return played_out(limits) if self.version == 1 else earliest(limits)
+
+    def _settle(self, step: StepBuilder[State], winner: Seat, price: int, tied: list[Seat]) -> None:
+        """Let the winner pay; who was as high learns why, and the winner which limits are void."""
+        company, limits = step.state.company, step.state.players[winner].limits
+        if len(tied) > 1 and self.version > 1:
+            event = LimitsTied(seat=winner, company=COMPANIES[company], points=price, others=tuple(tied[1:]))
+            step.happen(event)
+        self.win(step, winner, price)
+        void = [COMPANIES[n] for n, limit in enumerate(limits) if n > company and limit is not None]
+        if void and self.version > 1:
+            step.happen(LimitsVoided(seat=winner, companies=tuple(void)))
 
 
 class LimitPlans(Topic[State]):
@@ -275,7 +297,20 @@ def may_bid(player: Player, company: int) -> bool:
     return player.depots[company] > 0 and player.licences.cards > 0
 
 
-def played_out(limits: dict[Seat, int]) -> tuple[list[tuple[Seat, int]], Seat | None, int]:
+def earliest(limits: dict[Seat, int]) -> Outcome:
+    """Play an ascending auction in which the highest limit wins, of equal ones that of the earlier bidder."""
+    left, winner, price = played_out(limits)
+    if winner is None:
+        return left, None, price
+    highest = limits[winner]
+    tied = [seat for seat, limit in limits.items() if limit == highest]
+    if len(tied) == 1:
+        return left, winner, price
+    lower = [(seat, last) for seat, last in left if seat not in tied]
+    return [*lower, *[(seat, highest) for seat in tied[1:]]], tied[0], highest
+
+
+def played_out(limits: dict[Seat, int]) -> Outcome:
     """Play an ascending auction: who left with which last bid, who won, and at which price.
 
     `limits` are in the order of bidding; everybody raises by one for as long as the limit allows.

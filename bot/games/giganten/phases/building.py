@@ -6,7 +6,7 @@ from bot.engine.core import Action, Ask, Fact, Refusal, Seat, Square, StepBuilde
 from bot.engine.phase import Phase
 from bot.games.giganten.actions import Build, BuildNothing
 from bot.games.giganten.content import Content, Site
-from bot.games.giganten.events import DerrickBuilt, NothingBuilt
+from bot.games.giganten.events import CannotBuild, DerrickBuilt, NothingBuilt
 from bot.games.giganten.ground import Ground
 from bot.games.giganten.state import Derrick, Player, State
 
@@ -16,8 +16,8 @@ class Building(Phase[State]):
 
     actions = (Build, BuildNothing)
 
-    def __init__(self, content: Content, ground: Ground) -> None:
-        self.content, self.ground = content, ground
+    def __init__(self, content: Content, ground: Ground, version: int) -> None:
+        self.content, self.ground, self.version = content, ground, version
 
     def asked(self, state: State, seat: Seat) -> Ask:
         return Ask("build", {"cash": state.players[seat].cash})
@@ -75,9 +75,12 @@ class Building(Phase[State]):
         )
 
     def unfold(self, step: StepBuilder[State]) -> bool:
-        """Pass over whoever cannot build."""
-        if self._affordable(step.state, step.state.turn):
+        """Pass over whoever cannot build, and say why; the first version of the rules did not."""
+        state, seat = step.state, step.state.turn
+        if self._affordable(state, seat):
             return False
+        if self.version > 1 and self.ground.beside(state.tiles, state.players[seat].truck):
+            step.happen(CannotBuild(seat=seat, why="cash" if self._supply(state, seat) else "derricks"))
         self._next(step)
         return True
 

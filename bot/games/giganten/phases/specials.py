@@ -4,7 +4,7 @@ from bot.engine.core import Action, Ask, Fact, Name, Refusal, Seat, StepBuilder
 from bot.engine.phase import Phase
 from bot.games.giganten.actions import ChangePrice, PushBack, SkipSpecial, TakeBarrel, Way
 from bot.games.giganten.content import COMPANIES, Company, Content
-from bot.games.giganten.events import BarrelTaken, LocoPushedBack, PriceChanged, SpecialSkipped
+from bot.games.giganten.events import BarrelTaken, LocoPushedBack, NothingToPush, PriceChanged, SpecialSkipped
 from bot.games.giganten.market import moved, stored
 from bot.games.giganten.phases.cards import Cards
 from bot.games.giganten.state import State
@@ -17,8 +17,8 @@ class Specials(Phase[State]):
 
     actions = (ChangePrice, TakeBarrel, PushBack, SkipSpecial)
 
-    def __init__(self, content: Content, cards: Cards) -> None:
-        self.content, self.cards = content, cards
+    def __init__(self, content: Content, cards: Cards, version: int) -> None:
+        self.content, self.cards, self.version = content, cards, version
 
     def begin(self, step: StepBuilder[State], seat: Seat) -> None:
         """Ask for the special action, if the card has one that would do anything."""
@@ -26,7 +26,7 @@ class Specials(Phase[State]):
         if special is None:
             self._finish(step, seat)
         elif special == "push" and not self._rivals(step.state, seat):
-            step.happen(SpecialSkipped(seat=seat))
+            step.happen(SpecialSkipped(seat=seat) if self.version == 1 else NothingToPush(seat=seat))
             self._finish(step, seat)
         else:
             step.change(phase="special")
@@ -100,8 +100,10 @@ class Specials(Phase[State]):
     def _push_back(self, step: StepBuilder[State], seat: Seat) -> None:
         spaces = self.content.held(step.state.players[seat].card).push
         for rival in self._rivals(step.state, seat):
-            space = max(step.state.players[rival].loco - spaces, 1)
-            event = LocoPushedBack(seat=seat, rival=rival, spaces=spaces, space=space)
+            loco = step.state.players[rival].loco
+            space = max(loco - spaces, 1)
+            told = spaces if self.version == 1 else loco - space  # not further back than the start
+            event = LocoPushedBack(seat=seat, rival=rival, spaces=told, space=space)
             step.happen(event, players=step.state.with_player(rival, loco=space))
 
     def _finish(self, step: StepBuilder[State], seat: Seat) -> None:

@@ -6,6 +6,7 @@ from bot.engine.core import Action, Fact, Hint, Name, Seat, Square
 from bot.games.oasis.actions import (
     GiveUpTiles,
     KeepCamels,
+    LeaveUnowned,
     MoveCamel,
     MoveMarker,
     PlaceCamel,
@@ -40,8 +41,10 @@ def _weigh(ground: Ground, view: View, action: Action) -> tuple[int, Hint]:
             return 0, _hint(action, "offer", cards=tuple([Name("card", card) for card in cards]))
         case MoveMarker(origin=origin):
             area = next(area for area in view.areas if area.marker == origin)
-            size = len(area.squares)
-            return size, _hint(action, "abandon", land=Name("land", area.kind), size=size)
+            size, new = len(area.squares), _new_area(ground, view)
+            return size - new, _hint(action, "abandon", land=Name("land", area.kind), size=size, new=new)
+        case LeaveUnowned():
+            return 0, _hint(action, "unowned", size=_new_area(ground, view))
         case GiveUpTiles():
             return _LAST, Hint(action)
         case KeepCamels():
@@ -74,6 +77,12 @@ def _camel(
     caravan = terrain.spread(own, terrain.bit[square])
     worth = _worth(terrain, caravan, ground.open_trail(view.board))
     return -worth, _hint(action, "caravan", size=caravan.bit_count())
+
+
+def _new_area(ground: Ground, view: View) -> int:
+    """Return how large the area is that waits for a marker."""
+    assert view.claim is not None
+    return ground.area_size(view.board, view.claim)
 
 
 def _unclaimed(terrain: Terrain, view: View, seat: Seat, land: LandKey) -> int:

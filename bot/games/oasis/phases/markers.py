@@ -34,7 +34,8 @@ class NewArea(Phase[State]):
     def asked(self, state: State, seat: Seat) -> Ask:
         square = _claimed(state)
         land = self.ground.kind_at(state.board, square)
-        return Ask("marker", {"square": square, "land": Name("land", land)})
+        size = self.ground.area_size(state.board, square)
+        return Ask("marker", {"square": square, "land": Name("land", land), "size": size})
 
     def choices(self, state: State, seat: Seat) -> Sequence[Action]:
         moves = [MoveMarker(seat=seat, origin=origin) for origin in state.players[seat].areas]

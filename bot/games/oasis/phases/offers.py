@@ -38,7 +38,8 @@ class Offers(Phase[State]):
     def asked(self, state: State, seat: Seat) -> Ask:
         cards = state.players[seat].offer
         names = tuple([Name("card", card) for card in cards])
-        return Ask("offer", {"cards": names, "draw": LARGEST - len(cards)})
+        there = len(state.deck) + len(state.discard)
+        return Ask("offer", {"cards": names, "draw": min(LARGEST - len(cards), there)})
 
     def choices(self, state: State, seat: Seat) -> Sequence[Action]:
         stop = () if state.players[seat].ready else (self._stops[seat],)

@@ -25,12 +25,15 @@ class Resolving(Phase[State]):
 
     def asked(self, state: State, seat: Seat) -> Ask:
         hand, several = held(state), self._several(state)
-        if hand.begun is None:
+        relocating = self.hands.wanted(state) == ("camels",) and not state.players[seat].camels
+        if hand.begun is None and not relocating:
             names = tuple([Name("card", card) for card in hand.waiting])
             return Ask("place", {"cards": names, "count": len(names)}, several)
+        if relocating:
+            return Ask("relocate", {"left": self.hands.left(state, "camels")}, several)
+        assert hand.begun is not None
         facts: dict[str, Fact] = {"card": Name("card", hand.begun), "left": hand.left}
-        relocating = self.hands.wanted(state) == ("camels",) and not state.players[seat].camels
-        return Ask("relocate" if relocating else "finish", facts, several)
+        return Ask("finish", facts, several)
 
     def _several(self, state: State) -> dict[str, int]:
         """Return how many pieces of a sort may be placed at once: those of one card, as far as they go."""

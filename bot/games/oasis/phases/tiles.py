@@ -47,8 +47,13 @@ class Tiles(Topic[State]):
         return {kind: self.room(state, seat, kind) for kind in KINDS if kind in wanted}
 
     def at_once(self, state: State, kind: str) -> int:
-        """Return how many tiles of a kind are to be placed for one card, as far as the stock goes."""
+        """Return how many tiles of a kind are to be placed for one card, as far as the stock goes.
+
+        Without a spare marker a tile that begins an area leads to a question first: then it is one by one.
+        """
         stock: int = getattr(state.stock, kind)
+        if not state.players[state.turn].spare:
+            return 1
         return min(self.hands.left(state, kind), stock)
 
     # What is offered

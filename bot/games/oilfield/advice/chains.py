@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from bot.engine.core import Action, Chain, Seat
+from bot.engine.core import Action, Chain, Fact, Seat
 from bot.games.oilfield.actions import DrillTower, SellLocally, SellNationally
-from bot.games.oilfield.advice.planning import best_drilling
+from bot.games.oilfield.advice.planning import best_drilling, best_plan
 from bot.games.oilfield.advice.sales import proceeds
 from bot.games.oilfield.content import Content
 from bot.games.oilfield.towers import Towers
@@ -23,7 +23,10 @@ class Chains:
         if seat is None or view.task is None:
             return ()
         if any(isinstance(action, DrillTower) for action in actions):
-            return (Chain("rest" if view.task.begun else "max"),)
+            (cubes, points, money), _ = best_plan(self.towers, view, seat)
+            facts: dict[str, Fact] = {"cubes": cubes, "points": points, "money": money}
+            facts["sold"] = int(bool(points or money))
+            return (Chain("rest" if view.task.begun else "max", facts),)
         sales = {key: _sale(view.players[seat], seat, key) for key in ("money", "points", "all", "gas")}
         offered = {key: sale for key, sale in sales.items() if sale is not None and sale in actions}
         if offered.get("points") == offered.get("money"):

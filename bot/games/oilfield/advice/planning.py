@@ -28,9 +28,18 @@ class _Left(NamedTuple):
 
 def best_drilling(towers: Towers, view: View, seat: Seat) -> DrillTower | None:
     """Return the next step of a plan that brings up the most; of equals, the earlier tower does more."""
+    _, plan = best_plan(towers, view, seat)
+    if not plan:
+        return None
+    (tower, key), take = plan[0]
+    return DrillTower(seat=seat, tower=tower, field=key, oil=take.oil, gas=take.gas, keep=take.keep)
+
+
+def best_plan(towers: Towers, view: View, seat: Seat) -> tuple[Worth, "Plan"]:
+    """Return the plan that brings up the most, and what it brings."""
     player, task = view.players[seat], view.task
     if task is None:
-        return None
+        return (0, 0, 0), []
     leases = [player.leases[place] for place in task.towers]
     working = [(lease.works_as, lease.field) for lease in leases]
     left = _Left(
@@ -38,12 +47,7 @@ def best_drilling(towers: Towers, view: View, seat: Seat) -> DrillTower | None:
         {field.key: 0 if field.strike else field.gas for field in view.fields},
         player.capacity - player.oil - player.gas,
     )
-    _, plan = _plan(towers, [(tower, key) for tower, key in working if tower], left, {})
-    steps = [
-        DrillTower(seat=seat, tower=tower, field=key, oil=take.oil, gas=take.gas, keep=take.keep)
-        for (tower, key), take in plan
-    ]
-    return steps[0] if steps else None
+    return _plan(towers, [(tower, key) for tower, key in working if tower], left, {})
 
 
 Plan = list[tuple[tuple[TowerKey, FieldKey], Take]]

@@ -82,10 +82,19 @@ class Drilling(Resolving):
         ]
 
     def considered(self, state: State, seat: Seat) -> list[Action]:
-        """Name the least that each tower could bring up."""
+        """Name the least that each tower brings up which can bring up nothing now."""
         leases = [state.players[seat].leases[place] for place in state.doing.towers]
-        least = [self._ways[seat, _tower(lease), lease.field][-1][-1] for lease in leases]
-        return list(dict.fromkeys(least))
+        idle = dict.fromkeys([(_tower(lease), lease.field) for lease in leases])
+        return [
+            self._least(seat, tower, field)
+            for tower, field in idle
+            if not self._open_ways(state, seat, tower, field)
+        ]
+
+    def _least(self, seat: Seat, tower: TowerKey, field: FieldKey) -> DrillTower:
+        """Return what asks for the least room, and for nothing that a player may not have."""
+        ways = [way for way in self._ways[seat, tower, field] if not way[3]]
+        return min(ways, key=lambda way: (way[2], way[0] + way[1]))[-1]
 
     # Why not
 

@@ -76,8 +76,13 @@ class NationalMarket(Resolving):
             bag=state.bag.plus(oil=1),
         )
 
+    def __init__(self, content: Content, version: int) -> None:
+        super().__init__(content)
+        self.version = version
+
     def why_lost(self, state: State, seat: Seat) -> str:
-        return "no-cubes"
+        """Say what is missing; the first version of the rules did not see the gas."""
+        return "only-gas" if state.players[seat].gas and self.version > 1 else "no-cubes"
 
 
 def national_price(content: Content, state: State) -> int:

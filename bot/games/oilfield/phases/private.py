@@ -1,6 +1,6 @@
 """The private phase: all cards are turned up together, and resolved from the first player clockwise."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from bot.engine.core import StepBuilder
 from bot.games.oilfield import neutral
@@ -9,15 +9,17 @@ from bot.games.oilfield.events import CardRevealed, NationalPriceSet
 from bot.games.oilfield.phases import boundary
 from bot.games.oilfield.phases.national_market import national_price
 from bot.games.oilfield.phases.resolving import Resolving
-from bot.games.oilfield.phases.rounds import Rounds
 from bot.games.oilfield.state import State
 
 
 class Private:
     """Each card lets its player carry out an action."""
 
-    def __init__(self, content: Content, works: Mapping[str, Resolving], rounds: Rounds) -> None:
-        self.content, self.works, self.rounds = content, works, rounds
+    def __init__(
+        self, content: Content, works: Mapping[str, Resolving], end: Callable[[StepBuilder[State]], None]
+    ) -> None:
+        """Take the actions that cards lead to, and what comes after the last card of the game."""
+        self.content, self.works, self.end = content, works, end
 
     def begin(self, step: StepBuilder[State]) -> None:
         """Turn up all cards; how many of them are National fixes the price."""
@@ -44,7 +46,7 @@ class Private:
         elif state.queue:
             self._resolve_card(step)
         elif state.round == state.final:
-            self.rounds.end_game(step)
+            self.end(step)
         else:
             boundary.begin(step)
 

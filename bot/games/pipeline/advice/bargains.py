@@ -51,16 +51,35 @@ def sales_at(reading: Reading, market: MarketKey) -> Iterator[Sell]:
 def sold(reading: Reading, sales: Iterable[Sell]) -> list[Sell]:
     """Return what to sell, one barrel after another, each in the dearest slot.
 
-    Refined oil is for selling, and not as crude; what the player's contracts ask for is kept.
+    Refined oil is for selling, and not as crude, nor for less than it counts at the end; what the player's
+    contracts ask for is kept.
     """
     oil, free, chosen = reading.oil - _wanted(reading), reading.slots.copy(), list[Sell]()
-    sales = [sale for sale in sales if sale.row[1] != "0"]
+    sales = [
+        sale for sale in sales if sale.row[1] != "0" and price(reading, sale) > reading.kept(sale.barrel)
+    ]
     while sales := [sale for sale in sales if oil[sale.barrel] > 0 and free[slot(sale)]]:
         best = max(sales, key=lambda sale: (price(reading, sale), -int(sale.barrel[1])))
         oil[best.barrel] -= 1
         free[slot(best)] -= 1
         chosen.append(best)
     return chosen
+
+
+def useful(reading: Reading, purchases: Iterable[Buy]) -> Iterator[Buy]:
+    """Yield the purchases of oil that a pipeline of its colour can refine."""
+    return (one for one in purchases if reach(reading, one.barrel[0]))
+
+
+def reach(reading: Reading, colour: str) -> int:
+    """Return the best grade that a player's pipelines of a colour make of crude."""
+    return max([line.reach for line in reading.player.lines if line.colour == colour], default=0)
+
+
+def feasible(reading: Reading, needs: Iterable[str]) -> bool:
+    """Is all that a contract asks for there, or within reach of the player's pipelines?"""
+    missing = Counter(needs) - reading.oil
+    return all(reach(reading, need[0]) >= int(need[1]) for need in missing)
 
 
 def crude_bought(reading: Reading, purchases: Iterable[Buy]) -> list[Buy]:

@@ -19,7 +19,7 @@ from bot.games.pipeline.actions import (
 )
 from bot.games.pipeline.advice import bargains
 from bot.games.pipeline.advice.bargains import REFINED, Delivery, Trade
-from bot.games.pipeline.advice.planning import Plan
+from bot.games.pipeline.advice.planning import Plan, worth
 from bot.games.pipeline.advice.ranking import Advice, best_place
 from bot.games.pipeline.advice.reading import Reading
 from bot.games.pipeline.content import GRADES, Content, MarketKey
@@ -29,6 +29,7 @@ from bot.games.pipeline.view import View
 A = TypeVar("A", bound=Action)
 Follower = Callable[[Reading, Sequence[Action]], Action | None]
 BUNDLES = {"four": 4, "two": 2}  # pipe tiles
+_FOR_CRUDE = 15  # dollars that the dearer bundle has to leave: pipes without oil earn nothing
 
 
 class Chains:
@@ -85,7 +86,8 @@ class Chains:
             return
         for key, size in BUNDLES.items():
             cost = self.content.board.shops.pipes[size - 1]
-            if there >= size and cost <= reading.player.cash:
+            left = _FOR_CRUDE if size > min(BUNDLES.values()) else 0
+            if there >= size and cost + left <= reading.player.cash:
                 yield _chain(key, tiles=size, money=cost)
 
     def _next_of_bundle(self, size: int, reading: Reading, actions: Sequence[Action]) -> Action | None:
@@ -118,7 +120,7 @@ def _markets(reading: Reading, actions: Sequence[Action]) -> Iterator[Chain]:
     for key, sales in sorted(selling.items(), key=lambda one: -bargains.brought(reading, one[1])):
         if sales:
             yield _chain(key, _traded(reading, sales), money=bargains.brought(reading, sales))
-    crude = bargains.crude_bought(reading, _some(actions, Buy))
+    crude = bargains.crude_bought(reading, bargains.useful(reading, _some(actions, Buy)))
     if len(crude) > 1:
         money = bargains.brought(reading, crude)
         yield _chain("fill", _traded(reading, crude), barrels=len(crude), money=money)
@@ -145,7 +147,8 @@ def _next_sale(reading: Reading, actions: Sequence[Action]) -> Action | None:
 
 
 def _next_crude(reading: Reading, actions: Sequence[Action]) -> Action | None:
-    return next(iter(bargains.crude_bought(reading, _some(actions, Buy))), None)
+    purchases = bargains.useful(reading, _some(actions, Buy))
+    return next(iter(bargains.crude_bought(reading, purchases)), None)
 
 
 # Pipelines
@@ -189,7 +192,8 @@ def _deliveries(reading: Reading, actions: Sequence[Action]) -> Iterator[Chain]:
         money = bargains.brought(reading, then) - fee
         if money > 0:
             yield _chain("finish", [*_delivered(then), *last], money=money)
-        yield _chain("machines", [*_raised(plan), *last], barrels=len(plan), fee=fee)
+        if worth(plan, reading.rates) > fee:
+            yield _chain("machines", [*_raised(plan), *last], barrels=len(plan), fee=fee)
 
 
 def _delivered(deliveries: Iterable[Delivery]) -> Iterator[Saying]:

@@ -15,6 +15,7 @@ from bot.games.pipeline.topics.shops import cheapest
 Errand = tuple[float, str, dict[str, Fact]]  # what it is worth, and what to say of it
 
 _GAIN = 12  # what a barrel of crude is worth beyond its price, for each grade that it can be raised
+_AT_HAND = 30  # dollars to keep for crude and tiles; what is above may go into upgrades
 _LEVEL = 9  # what a level of an upgrade earns in a year that is left
 _TILES = 16  # what two tiles are worth to a network that can refine nothing yet
 _RISK = 20  # what it costs to take contracts for oil that is not there yet
@@ -31,7 +32,7 @@ def errand(reading: Reading, space: SpaceKey) -> Errand:
             return (pay, "errand-deals", {"pay": pay}) if pay else (-_RISK, "work", {})
         case "upgrades":
             upgrades = reading.content.upgrades
-            levels = min(upgrades.most, reading.player.cash // upgrades.cost)
+            levels = min(upgrades.most, max(reading.player.cash - _AT_HAND, 0) // upgrades.cost)
             return levels * _LEVEL * _years_left(reading), "work", {}
         case "tanks":
             return _pipes(reading), "work", {}
@@ -45,7 +46,7 @@ def _trade(reading: Reading, market: SpaceKey) -> Errand:
     sales = bargains.sold(reading, bargains.sales_at(reading, market)) if market in REFINED else []
     money = bargains.brought(reading, sales)
     crude = bargains.crude_bought(reading, _useful(reading, market))
-    gain = sum(_GAIN * _reach(reading, one.barrel[0]) for one in crude)
+    gain = sum(_GAIN * bargains.reach(reading, one.barrel[0]) for one in crude)
     if sales:
         return money + gain, "errand-sales", {"money": money}
     if crude:
@@ -56,12 +57,8 @@ def _trade(reading: Reading, market: SpaceKey) -> Errand:
 def _useful(reading: Reading, market: SpaceKey) -> Iterator[Buy]:
     """Yield the crude oil of a market that a pipeline of its colour can refine."""
     for where, row, price, cube in reading.slots:
-        if (where, row[1]) == (market, "0") and cube != EMPTY and _reach(reading, cube):
+        if (where, row[1]) == (market, "0") and cube != EMPTY and bargains.reach(reading, cube):
             yield Buy(seat=reading.seat, barrel=f"{cube}0", market=where, row=row, price=price)
-
-
-def _reach(reading: Reading, colour: str) -> int:
-    return max([line.reach for line in reading.player.lines if line.colour == colour], default=0)
 
 
 def _covered(reading: Reading) -> Iterator[Sequence[str]]:

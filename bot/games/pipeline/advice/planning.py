@@ -1,4 +1,4 @@
-"""The best use of pipelines that run together: most grades raised, then the highest grades reached."""
+"""The best use of pipelines that run together: what raises the worth of the oil most, then most grades."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
@@ -33,13 +33,20 @@ class Raising(NamedTuple):
 
 
 Plan = tuple[Raising, ...]
-Worth = tuple[int, int]  # grades raised, and the squares of the grades reached
+Worth = tuple[int, int]  # dollars that the oil is worth more, and grades raised
+Rates = Sequence[int]  # dollars for a barrel of each grade, from low to high
 Moved = tuple[int, ...]  # barrels of one colour that leave crude, low, mid, and that reach low, mid, high
 Net = tuple[int, int, int]  # how many barrels more there are in low, mid and high tanks
 
 
+def worth(plan: Plan, rates: Rates) -> int:
+    """Return how much more the oil is worth after a plan; crude counts for nothing."""
+    prices = (0, *rates)
+    return sum(prices[step.end] - prices[step.start] for step in plan)
+
+
 def best_plan(
-    runners: Sequence[Runner], oil: Sequence[int], room: Sequence[int], costs: Sequence[int]
+    runners: Sequence[Runner], oil: Sequence[int], room: Sequence[int], costs: Sequence[int], rates: Rates
 ) -> Plan:
     """Return what to raise, in an order in which each barrel finds room.
 
@@ -48,7 +55,7 @@ def best_plan(
     have, free = list(oil), list(room)
     plan: Plan = ()
     for some in _batches(runners):
-        more = _best_of([_reachable(lines, have, costs) for lines in some], free)
+        more = _best_of([_reachable(lines, have, costs) for lines in some], free, rates)
         for step in more:
             have[4 * step.colour + step.start] -= 1
             free[step.start] += 1
@@ -98,24 +105,26 @@ def _moved(moved: Moved, use: Plan) -> Moved:
     return tuple(counts)
 
 
-def _best_of(colours: Sequence[dict[Moved, Plan]], room: Sequence[int]) -> Plan:
+def _best_of(colours: Sequence[dict[Moved, Plan]], room: Sequence[int], rates: Rates) -> Plan:
     """Return the best that all colours can do together in the room that there is."""
     found: dict[Net, tuple[Worth, Plan]] = {(0, 0, 0): ((0, 0), ())}
     for ways in colours:
         if len(ways) > 1:
-            found = _joined(found, ways)
+            found = _joined(found, ways, rates)
     fitting = [one for net, one in found.items() if all(map(int.__ge__, room[1:], net))]
     return max(fitting, key=lambda one: one[0])[1]
 
 
-def _joined(found: dict[Net, tuple[Worth, Plan]], ways: dict[Moved, Plan]) -> dict[Net, tuple[Worth, Plan]]:
+def _joined(
+    found: dict[Net, tuple[Worth, Plan]], ways: dict[Moved, Plan], rates: Rates
+) -> dict[Net, tuple[Worth, Plan]]:
     best: dict[Net, tuple[Worth, Plan]] = {}
-    nets = [(_net(moved), _worth(moved), plan) for moved, plan in ways.items()]
-    for (low, mid, high), ((grades, squares), before) in found.items():
-        for (low2, mid2, high2), (more, better), plan in nets:
-            net, worth = (low + low2, mid + mid2, high + high2), (grades + more, squares + better)
-            if net not in best or worth > best[net][0]:
-                best[net] = (worth, before + plan)
+    nets = [(_net(moved), _worth(moved, rates), plan) for moved, plan in ways.items()]
+    for (low, mid, high), ((dollars, grades), before) in found.items():
+        for (low2, mid2, high2), (more, further), plan in nets:
+            net, value = (low + low2, mid + mid2, high + high2), (dollars + more, grades + further)
+            if net not in best or value > best[net][0]:
+                best[net] = (value, before + plan)
     return best
 
 
@@ -124,6 +133,7 @@ def _net(moved: Moved) -> Net:
     return low - from_low, mid - from_mid, high
 
 
-def _worth(moved: Moved) -> Worth:
+def _worth(moved: Moved, rates: Rates) -> Worth:
     _, from_low, from_mid, low, mid, high = moved
-    return low + 2 * mid + 3 * high - from_low - 2 * from_mid, low + 4 * mid + 9 * high
+    grades = low + 2 * mid + 3 * high - from_low - 2 * from_mid
+    return (low - from_low) * rates[0] + (mid - from_mid) * rates[1] + high * rates[2], grades

@@ -2,24 +2,31 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.engine.core import Action, Fact, Hint, Name, Seat, Square, Who
 from bot.games.pipeline.actions import (
     Buy,
     BuyMachine,
     BuyTank,
     BuyUpgrade,
+    Decline,
     Deliver,
+    EndTurn,
     FillOrder,
     GoFor,
+    Pass,
     Place,
     Refine,
     RunMachine,
+    RunMachines,
     RunPipes,
     Second,
     Sell,
     SpreadTanks,
     Survey,
     TakeContract,
+    TakeLoan,
     TakeMachine,
     TakePipe,
     TakeTile,
@@ -27,6 +34,7 @@ from bot.games.pipeline.actions import (
 )
 from bot.games.pipeline.advice import bargains
 from bot.games.pipeline.advice.errands import errand
+from bot.games.pipeline.advice.planning import worth
 from bot.games.pipeline.advice.prospects import Prospect, prospect
 from bot.games.pipeline.advice.reading import Reading
 from bot.games.pipeline.content import GRADES, MARKETS, Content
@@ -36,6 +44,8 @@ from bot.games.pipeline.topics.turn_order import pushed
 from bot.games.pipeline.view import View
 
 Weighed = tuple[float, Hint]
+_CRUDE = 5  # dollars for a barrel to begin with
+_LAST = 1_000  # behind everything that is worth anything; what weighs more is a loss
 
 
 class Advice:
@@ -47,7 +57,8 @@ class Advice:
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
         reading = Reading(self.content, view)
         weighed = [self._weigh(reading, action) for action in actions]
-        return tuple([hint for _, hint in sorted(weighed, key=lambda pair: pair[0])])
+        ranked = sorted(weighed, key=lambda pair: pair[0])
+        return tuple([replace(hint, doubtful=True) if weight > _LAST else hint for weight, hint in ranked])
 
     def _weigh(self, reading: Reading, action: Action) -> Weighed:
         match action:
@@ -55,7 +66,7 @@ class Advice:
                 return _placed(reading, action)
             case Sell() | Buy():
                 return _traded(reading, action)
-            case RunPipes() | RunMachine():
+            case RunPipes() | RunMachine() | RunMachines():
                 return _run(reading, action)
             case Refine():
                 return _refined(reading, action)
@@ -74,26 +85,33 @@ class Advice:
                 return (0, Hint(action, "usual")) if usual else (1, Hint(action))
             case BuyTank(grade=grade):
                 room, price = reading.player.room[GRADES.index(grade)], reading.tank_price()
-                return room, _hint(action, "tank", price=price, room=room)
+                spare = room >= self.content.board.barrels  # a whole tank of that grade is still empty
+                return room + _LAST * spare, _hint(action, "tank", price=price, room=room)
             case BuyUpgrade(family=family):
                 level = reading.level(family) + 1
                 return 0, _hint(action, "upgrade", gives=Name("upgrade", f"{family}{level}"), level=level)
             case Work(space=space):
                 worth, key, facts = errand(reading, space)
                 beside = Name("space", _beside(reading.view, space))
-                return -worth, Hint(action, key, {**facts, "beside": beside})
+                return _LAST * (worth < 0) - worth, Hint(action, key, {**facts, "beside": beside})
             case Second():
                 return 0, _hint(action, "second", fee=reading.second_fee())
             case GoFor(slot=slot):
                 return slot, _slot(reading.view, action, slot)
+            case Pass():
+                return _LAST, Hint(action, "pass")
+            case EndTurn() | Decline():
+                return _LAST, Hint(action)
+            case TakeLoan():
+                return _LAST + 1, Hint(action)
         return 0, Hint(action)
 
     def _dealt(self, reading: Reading, action: TakeContract | Deliver | FillOrder) -> Weighed:
         needs = self.content.needs[action.deal]
         match action:
             case TakeContract(deferred=deferred):
-                pay = reading.pay(needs, order=False)
-                return -pay + deferred / 2, _hint(action, "contract", pay=pay)
+                pay, risk = reading.pay(needs, order=False), not bargains.feasible(reading, needs)
+                return 2 * _LAST * risk - pay + deferred / 2, _hint(action, "contract", pay=pay)
             case Deliver(need=need, barrel=barrel):
                 pay = reading.pay((need,), order=False)
                 over = int(barrel[1]) - int(need[1])
@@ -158,7 +176,20 @@ def _tile(reading: Reading, action: Survey | TakeTile | TakePipe) -> Weighed:
         "left": Name("colour", tile.left[1]),
         "right": Name("colour", tile.right[1]),
     }
-    return 0, Hint(action, "tile", facts)
+    broke = not any(reading.player.oil) and reading.player.cash - _price(reading, action) < _CRUDE
+    return (_LAST + 1) * broke, Hint(action, "tile", facts)
+
+
+def _price(reading: Reading, action: Survey | TakeTile | TakePipe) -> int:
+    """Return what one more tile costs; gifts, and the second tile of a pair, cost nothing."""
+    turn, board = reading.view.turn, reading.content.board
+    if isinstance(action, Survey):
+        return board.government.prices[0]
+    if turn is None or turn.job is None or turn.gifts:
+        return 0
+    prices = board.shops.pipes if isinstance(action, TakePipe) else board.government.prices
+    taken = turn.job.taken
+    return prices[min(taken, len(prices) - 1)] - (prices[taken - 1] if taken else 0)
 
 
 # Oil
@@ -172,17 +203,24 @@ def _traded(reading: Reading, action: Sell | Buy) -> Weighed:
     facts: dict[str, Fact] = {"market": Name("market", action.market), "price": price}
     if isinstance(action, Buy):
         times = min(pieces, reading.player.room[int(action.barrel[1])])
-        return price, Hint(action, None if usual else "buy", facts, times)
+        idle = action.barrel[1] == "0" and not bargains.reach(reading, action.barrel[0])
+        return price + _LAST * idle, Hint(action, None if usual else "buy", facts, times)
     times = min(pieces, reading.oil[action.barrel])
     waste = int(action.barrel[1]) - int(action.row[1])
     facts["row"] = Name("barrel", action.row)
-    return waste - price, Hint(action, None if usual else "sell", facts, times)
+    lost = price <= reading.kept(action.barrel)  # it counts for more at the end
+    return waste - price + 2 * _LAST * lost, Hint(action, None if usual else "sell", facts, times)
 
 
-def _run(reading: Reading, action: RunPipes | RunMachine) -> Weighed:
+def _run(reading: Reading, action: RunPipes | RunMachine | RunMachines) -> Weighed:
+    """What makes the oil worth most comes first, and what costs more than that last."""
     plan = reading.plan(reading.lines_of(action))
     grades = sum(step.end - step.start for step in plan)
-    return -grades, _hint(action, "run", barrels=len(plan), grades=grades)
+    gain = worth(plan, reading.rates)
+    if isinstance(action, RunMachines):
+        gain -= reading.player.fee
+    hint = _hint(action, "run", barrels=len(plan), grades=grades)
+    return (-gain if gain > 0 else _LAST + 1), hint
 
 
 def _refined(reading: Reading, action: Refine) -> Weighed:

@@ -115,7 +115,7 @@ class Reading:
         """Return the best that these pipelines can do in a new run."""
         barrels = self._barrels()
         runners = [self._runner(number, barrels, None) for number in lines]
-        return best_plan(runners, self.player.oil, self.player.room, self.view.costs)
+        return best_plan(runners, self.player.oil, self.player.room, self.view.costs, self.rates)
 
     @cached_property
     def proposal(self) -> Plan:
@@ -131,7 +131,12 @@ class Reading:
             if left:
                 runners.append(self._runner(number, left, before.start if before else None))
         oil = tuple([have - fresh for have, fresh in zip(self.player.oil, run.fresh or NO_OIL, strict=True)])
-        return best_plan(runners, oil, self.player.room, self.view.costs)
+        return best_plan(runners, oil, self.player.room, self.view.costs, self.rates)
+
+    @property
+    def rates(self) -> tuple[int, int, int]:
+        """What refined oil is worth, by and large: what a contract pays for it."""
+        return self.content.board.rates.contract
 
     def _runner(self, number: int, barrels: int, start: int | None) -> Runner:
         line = self.player.lines[number - 1]
@@ -163,6 +168,21 @@ class Reading:
         """Return what a slot costs or brings this player."""
         bonus = self.level("markets") and market != "crude" and row[1] != "0"
         return printed + (self.content.upgrades.markets.bonus if bonus else 0)
+
+    def kept(self, barrel: str) -> int:
+        """Return what a barrel adds to the score if it is still there at the end.
+
+        What valuation cards add counts in the last year: before that, money is there to be used.
+        """
+        grade = int(barrel[1])
+        if not grade:
+            return 0
+        last = self.view.year == len(self.content.board.years)
+        cards = [self.content.valuation.cards[card] for card in self.view.cards if last]
+        again = sum(
+            card.counts == "oil" or (card.counts == "colour" and card.colour == barrel[0]) for card in cards
+        )
+        return self.content.board.rates.oil[grade - 1] * (1 + again)
 
     def pay(self, needs: Iterable[str], *, order: bool) -> int:
         """Return what barrels bring when they are delivered."""

@@ -93,7 +93,7 @@ class Contracts(Workplace):
             contracts=without_deal(state.contracts, action.deal),
             orders=without_deal(state.orders, action.deal),
             players=state.with_player(seat, contracts=(*state.players[seat].contracts, held)),
-            turn=replace(state.now, job=replace(job, rows=(*job.rows, row))),
+            turn=replace(state.now, job=replace(job, rows=(*job.rows, row), idle=False)),
         )
 
     def _lend(self, step: StepBuilder[State], seat: Seat) -> None:
@@ -102,7 +102,7 @@ class Contracts(Workplace):
         player = replace(player, loans=player.loans + 1, penalties=player.penalties + loan.penalties)
         event = LoanTaken(seat=seat, cash=loan.cash, penalties=loan.penalties)
         assert state.now.job is not None
-        turn = replace(state.now, job=replace(state.now.job, loan=True))
+        turn = replace(state.now, job=replace(state.now.job, loan=True, idle=False))
         step.happen(event, players=seated(state, seat, player), turn=turn)
 
 

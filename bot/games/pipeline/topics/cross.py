@@ -1,16 +1,39 @@
 """The action cross: a main action there, or none at all, and a second one beside it for a fee."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Name, Refusal, Seat, StepBuilder
+from bot.engine.core import Action, Fact, Name, Refusal, Seat, StepBuilder
 from bot.engine.phase import Topic
 from bot.games.pipeline import worker
 from bot.games.pipeline.actions import Pass, Second, Work
-from bot.games.pipeline.content import INNER, SPACES
+from bot.games.pipeline.content import INNER, SPACES, SpaceKey
 from bot.games.pipeline.events import Passed, SecondTaken, WorkerSent
 from bot.games.pipeline.powers import Powers
 from bot.games.pipeline.state import Job, Player, State, Turn
 from bot.games.pipeline.stock import paid, seated, too_poor
+from bot.games.pipeline.topics.workplace import Workplaces
+
+
+class Spaces:
+    """What it takes to go to a space: since the second version of the rules, something to be done there."""
+
+    def __init__(self, places: Workplaces, version: int) -> None:
+        self.places, self.version = places, version
+
+    def strict(self, state: State) -> bool:
+        """Must a worker do something on a space?"""
+        return self.version > 1 and state.options.idle_spaces is not True
+
+    def refuse_idling(self, state: State, turn: Turn) -> Refusal | None:
+        """Say so if a turn would bring the worker to a space where there is nothing to do."""
+        job = turn.job
+        assert job is not None
+        if not job.idle or self.places.would_go_on(state, turn):
+            return None
+        facts: dict[str, Fact] = {"space": Name("space", job.kind), "cash": state.players[turn.seat].cash}
+        return Refusal("pipeline-refusal-nothing-to-do-there", facts)
 
 
 class Cross(Topic[State]):
@@ -18,22 +41,36 @@ class Cross(Topic[State]):
 
     actions = (Work,)
 
-    def __init__(self, powers: Powers, seats: int) -> None:
-        self.powers = powers
+    def __init__(self, powers: Powers, seats: int, spaces: Spaces) -> None:
+        self.powers, self.spaces = powers, spaces
         self._works = [tuple([Work(seat=Seat(n), space=space) for space in SPACES]) for n in range(seats)]
 
-    def choices(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        return self._works[seat]
+    def choices(self, state: State, seat: Seat) -> Sequence[Action]:
+        works = self._works[seat]
+        if not self.spaces.strict(state):
+            return works
+        return [
+            work for work in works if not self.spaces.refuse_idling(state, self._after(state, work.space))
+        ]
+
+    def considered(self, state: State, seat: Seat) -> Sequence[Action]:
+        return self._works[seat] if worker.may_act(self.powers, state, seat) else ()
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
-        return worker.refuse_main(self.powers, state, action.seat)
+        assert isinstance(action, Work)
+        refusal = worker.refuse_main(self.powers, state, action.seat)
+        return refusal or self.spaces.refuse_idling(state, self._after(state, action.space))
 
     def perform(self, step: StepBuilder[State], action: Action) -> None:
         assert isinstance(action, Work)
-        now, space = step.state.now, action.space
-        icon, job = now.icon or space in INNER, Job(kind=space)
-        turn = replace(now, mains=now.mains + 1, worker=space, icon=icon, job=job, run=None)
-        step.happen(WorkerSent(seat=action.seat, space=space), turn=turn)
+        space = action.space
+        step.happen(WorkerSent(seat=action.seat, space=space), turn=self._after(step.state, space))
+
+    def _after(self, state: State, space: SpaceKey) -> Turn:
+        """Return the turn with the worker on a space."""
+        now = state.now
+        icon, job = now.icon or space in INNER, Job(kind=space, idle=self.spaces.strict(state))
+        return replace(now, mains=now.mains + 1, worker=space, icon=icon, job=job, run=None)
 
 
 class Idling(Topic[State]):
@@ -57,13 +94,19 @@ class SecondAction(Topic[State]):
 
     actions = (Second,)
 
-    def __init__(self, powers: Powers) -> None:
-        self.powers = powers
+    def __init__(self, powers: Powers, spaces: Spaces) -> None:
+        self.powers, self.spaces = powers, spaces
 
-    def choices(self, state: State, seat: Seat) -> list[Action]:
-        return self.considered(state, seat) if self.is_possible(state, seat) else []
+    def choices(self, state: State, seat: Seat) -> list[Second]:
+        player = state.players[seat]
+        if not self._is_due(state.now, player) or player.cash < self.powers.second_fee(player):
+            return []
+        seconds = self.considered(state, seat)
+        if not self.spaces.strict(state):
+            return seconds
+        return [one for one in seconds if not self.spaces.refuse_idling(*self._after(state, seat, one.space))]
 
-    def considered(self, state: State, seat: Seat) -> list[Action]:
+    def considered(self, state: State, seat: Seat) -> list[Second]:
         now = state.now
         if now.worker is None or now.seconded:
             return []
@@ -71,9 +114,8 @@ class SecondAction(Topic[State]):
         return [Second(seat=seat, space=space) for space in spaces]
 
     def is_possible(self, state: State, seat: Seat) -> bool:
-        """Is there a second action to pay for? Every space of the cross has another one beside it."""
-        player = state.players[seat]
-        return self._is_due(state.now, player) and player.cash >= self.powers.second_fee(player)
+        """Is there a second action to pay for?"""
+        return bool(self.choices(state, seat))
 
     def _is_due(self, now: Turn, player: Player) -> bool:
         """Is the worker on the cross, after the only main action of the turn?"""
@@ -92,18 +134,23 @@ class SecondAction(Topic[State]):
         if refusal := too_poor(player, self.powers.second_fee(player)):
             return refusal
         if space in self.powers.reachable(state, seat, now.worker):
-            return None
+            return self.spaces.refuse_idling(*self._after(state, seat, space))
         return Refusal("pipeline-refusal-too-far", {"space": Name("space", space)})
 
     # What happens
 
     def perform(self, step: StepBuilder[State], action: Action) -> None:
         assert isinstance(action, Second)
-        state, now, seat, space = step.state, step.state.now, action.seat, action.space
-        player = state.players[seat]
+        seat, space = action.seat, action.space
+        fee = self.powers.second_fee(step.state.players[seat])
+        after, turn = self._after(step.state, seat, space)
+        step.happen(SecondTaken(seat=seat, space=space, fee=fee), players=after.players, turn=turn)
+
+    def _after(self, state: State, seat: Seat, space: SpaceKey) -> tuple[State, Turn]:
+        """Return the table with the fee paid, and the turn with the worker on a space."""
+        now, player = state.now, state.players[seat]
         fee = self.powers.second_fee(player)
-        player = paid(player, "seconds", fee) if fee else player
-        icon, job = now.icon or space in INNER, Job(kind=space)
-        turn = replace(now, seconded=True, worker=space, icon=icon, job=job, run=None)
-        event = SecondTaken(seat=seat, space=space, fee=fee)
-        step.happen(event, players=seated(state, seat, player), turn=turn)
+        if fee:
+            state = replace(state, players=seated(state, seat, paid(player, "seconds", fee)))
+        icon, job = now.icon or space in INNER, Job(kind=space, idle=self.spaces.strict(state))
+        return state, replace(now, seconded=True, worker=space, icon=icon, job=job, run=None)

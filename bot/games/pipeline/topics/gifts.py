@@ -43,6 +43,7 @@ class Giving(Topic[State]):
 
     def __init__(self, content: Content, building: Building, government: Government, shops: Shops) -> None:
         self.building, self.government, self.shops = building, government, shops
+        self.version = building.version
         self.prices = content.board.shops
 
     # What is offered
@@ -79,11 +80,18 @@ class Giving(Topic[State]):
         return actions
 
     def _machine_prices(self, shop: Shop, gifts: Gifts) -> list[int]:
-        """Return the rows that a machine may come from."""
-        reserve = gifts.reserve and (shop.machine_reserve or any(shop.machines))
+        """Return the rows that a machine may come from; with an empty reserve, the cheapest of the shop.
+
+        By the first version of the rules that one was taken as if it came from the reserve.
+        """
         rows = zip(shop.machines, self.prices.machines, strict=True)
         prices = [price for count, price in rows if count and gifts.machines]
-        return [RESERVE, *prices] if reserve else prices
+        if not gifts.reserve:
+            return prices
+        if shop.machine_reserve or (self.version == 1 and any(shop.machines)):
+            return [RESERVE, *prices]
+        instead = cheapest(shop.machines, self.prices.machines)
+        return prices if instead is None or instead in prices else [instead, *prices]
 
     # Why not
 
@@ -113,11 +121,17 @@ class Giving(Topic[State]):
 
     def _refuse_machine(self, state: State, seat: Seat, price: int, square: str) -> Refusal | None:
         gifts = state.now.gifts
-        if not (gifts.reserve if price == RESERVE else gifts.machines):
+        if not self._gives(state.shop, gifts, price):
             return Refusal("pipeline-refusal-no-such-gift")
         if price not in self._machine_prices(state.shop, gifts):
             return Refusal("pipeline-refusal-none-at-that-price", {"price": price})
         return self.building.refuse_half(state, seat, square)
+
+    def _gives(self, shop: Shop, gifts: Gifts, price: int) -> bool:
+        """Is there a gift that may be a machine of this price?"""
+        if price == RESERVE:
+            return bool(gifts.reserve)
+        return bool(gifts.machines or (gifts.reserve and not shop.machine_reserve and self.version > 1))
 
     def _refuse_pipe(self, state: State, seat: Seat, square: str) -> Refusal | None:
         if shop_tile(square) not in state.shop.tank_pipes + state.shop.machine_pipes:
@@ -171,7 +185,7 @@ class Giving(Topic[State]):
     def _take_machine(self, step: StepBuilder[State], seat: Seat, price: int, square: Square) -> None:
         state, now = step.state, step.state.now
         gifts = now.gifts
-        if price == RESERVE:
+        if price == RESERVE or not gifts.machines:
             gifts = replace(gifts, reserve=gifts.reserve - 1)
         else:
             gifts = replace(gifts, machines=gifts.machines - 1)

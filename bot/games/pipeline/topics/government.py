@@ -47,7 +47,11 @@ class Government(Workplace):
         quadrant, space = self.places[job.origin]
         tiles = state.quadrants[quadrant]
         beside = [other for other in self.content.beside[space] if tiles[other] != FREE]
-        if not beside or self.price(job) > state.players[seat].cash:
+        if (
+            not beside
+            or self.price(job) > state.players[seat].cash
+            or not self.building.has_place(state, seat)
+        ):
             return []
         return [TakeTile(seat=seat, square=self.names[quadrant, other]) for other in beside]
 
@@ -79,7 +83,8 @@ class Government(Workplace):
         home, origin = self.places[job.origin]
         if quadrant != home or space not in self.content.beside[origin]:
             return Refusal("pipeline-refusal-not-beside", {"square": square, "origin": job.origin})
-        return too_poor(state.players[action.seat], self.price(job))
+        refusal = too_poor(state.players[action.seat], self.price(job))
+        return refusal or self.building.refuse_tile(state, action.seat)
 
     def refuse_gift(self, state: State, seat: Seat, square: str) -> Refusal | None:
         if refusal := self.refuse_space(state, square):

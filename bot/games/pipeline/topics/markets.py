@@ -1,12 +1,13 @@
 """Buying and selling oil: all sales before any purchase."""
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from msgspec.structs import replace
 
 from bot.engine.core import Action, Ask, Name, Refusal, Seat, StepBuilder
+from bot.games.pipeline import worker
 from bot.games.pipeline.actions import Buy, Sell
 from bot.games.pipeline.content import GRADES, MARKETS, Content, MarketKey
 from bot.games.pipeline.events import OilBought, OilSold
@@ -52,9 +53,33 @@ class Markets(Workplace):
         return Ask("buy" if job.buying else "trade", {"market": Name("market", job.kind)})
 
     def several(self, state: State, seat: Seat) -> dict[str, int]:
-        """Return how many barrels could be sold here at the most; they are bought one by one."""
-        barrels = {trade.barrel for trade in self.choices(state, seat) if isinstance(trade, Sell)}
-        return {"Sell": sum(state.players[seat].oil[INDEX[barrel]] for barrel in barrels)}
+        """Return how many barrels could be sold here, and how many bought, at the most."""
+        player, trades = state.players[seat], self.choices(state, seat)
+        barrels = {trade.barrel for trade in trades if isinstance(trade, Sell)}
+        sold = sum(player.oil[INDEX[barrel]] for barrel in barrels)
+        return {"Sell": sold, "Buy": self._payable(state, seat, trades)}
+
+    def _payable(self, state: State, seat: Seat, trades: Iterable[Action]) -> int:
+        """Return how many barrels can be paid for and stored, if the cheapest are bought."""
+        player = state.players[seat]
+        cash, count, left = player.cash, 0, [room(self.content, player, grade) for grade in range(4)]
+        for price, grade in sorted(self._offers(state, seat, trades)):
+            if price <= cash and left[grade]:
+                cash, count = cash - price, count + 1
+                left[grade] -= 1
+        return count
+
+    def _offers(self, state: State, seat: Seat, trades: Iterable[Action]) -> Iterator[tuple[int, int]]:
+        """Yield each barrel that may be bought: what it costs this player, and its grade."""
+        player = state.players[seat]
+        for trade in trades:
+            if isinstance(trade, Buy):
+                grade, row = int(trade.row[1]), self.content.row_at[trade.market][trade.row]
+                price = trade.price + self.powers.price_bonus(player, trade.market, grade)
+                cubes = state.markets[MARKETS.index(trade.market)][row]
+                prices = self._rows[len(state.players), trade.market][row].prices
+                alike = sum(one == (trade.barrel[0], trade.price) for one in zip(cubes, prices, strict=True))
+                yield from [(price, grade)] * alike
 
     def choices(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return tuple(self._trades(state, seat))
@@ -172,7 +197,8 @@ class Markets(Workplace):
             flow = replace(flow, changed=added(flow.changed, (barrel, -1), (lower, 1)))
         event = OilSold(seat=seat, barrel=sale.barrel, market=sale.market, row=sale.row, price=price)
         markets = self._with_cube(state, sale, EMPTY, sale.barrel[0])
-        step.happen(event, players=seated(state, seat, player), markets=markets, flow=flow)
+        turn = worker.busy(state.now)
+        step.happen(event, players=seated(state, seat, player), markets=markets, flow=flow, turn=turn)
 
     def _buy(self, step: StepBuilder[State], seat: Seat, purchase: Buy) -> None:
         state, player = step.state, step.state.players[seat]
@@ -193,7 +219,9 @@ class Markets(Workplace):
 
 def _buying(now: Turn) -> Turn:
     """Return a turn in which selling is over."""
-    return replace(now, job=replace(now.job, buying=True)) if now.job and not now.job.buying else now
+    return (
+        replace(now, job=replace(now.job, buying=True, idle=False)) if now.job and not now.job.buying else now
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -6,7 +6,7 @@ from bot.engine.core import Action, Ask, Fact, Refusal, Seat, StepBuilder
 from bot.engine.phase import Topic
 from bot.games.pipeline.actions import Decline, Hold, Place, TakePipe, TakeTank, TakeTile
 from bot.games.pipeline.building import network_of
-from bot.games.pipeline.events import TilePlaced
+from bot.games.pipeline.events import TilePlaced, TileStranded
 from bot.games.pipeline.network import Network, with_tile
 from bot.games.pipeline.state import State
 from bot.games.pipeline.stock import turned
@@ -114,7 +114,16 @@ class TilesInHand(Moment):
         return actions
 
     def unfold(self, step: StepBuilder[State]) -> bool:
-        return self.placing.place_first(step, step.state.now.seat)
+        """Place the first tile of a network; a tile that has no place left goes out of the game."""
+        seat = step.state.now.seat
+        if self.placing.place_first(step, seat):
+            return True
+        if not self.giving.building.strands(step.state, seat):
+            return False
+        tile, *others = step.state.now.hand
+        turn = replace(step.state.now, hand=tuple(others))
+        step.happen(TileStranded(seat=seat, tile=tile), gone=(*step.state.gone, tile), turn=turn)
+        return True
 
 
 def _not_in_hand(tile: int) -> Refusal:

@@ -74,6 +74,27 @@ class Refining(Workplace):
         run = state.now.run
         return [] if run is None else list(self._refinings(state, seat, run))
 
+    def considered(self, state: State, seat: Seat) -> list[Action]:
+        """Name what the pipelines could do if others made room first: all of them run together."""
+        run = state.now.run
+        if run is None:
+            return []
+        done, player = {one.line for one in run.ran}, state.players[seat]
+        found: list[Action] = []
+        for number in run.lines:
+            line = network_of(state, seat).lines[number - 1]
+            for start, end in ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)) if number not in done else ():
+                place = 4 * line.colour + start
+                able = cost(state, line.colour, start, end) <= self.powers.value(player, len(line.cells))
+                if able and player.oil[place] > run.fresh[place] and room(self.content, player, end) < 1:
+                    found.append(Refine(seat=seat, line=number, start=GRADES[start], end=GRADES[end]))
+        return found
+
+    def _makes_room(self, state: State, seat: Seat, run: Run, line: int, grade: int) -> bool:
+        """Could another pipeline of the run take a barrel out of the tanks of a grade?"""
+        others = [one for one in self._refinings(state, seat, run) if isinstance(one, Refine)]
+        return any(one.line != line and one.start == GRADES[grade] for one in others)
+
     def _refinings(self, state: State, seat: Seat, run: Run) -> Iterator[Action]:
         raises = self.raises(state, seat, run.fresh)
         lines = network_of(state, seat).lines
@@ -108,9 +129,11 @@ class Refining(Workplace):
         value, price = self.powers.value(player, len(line.cells)), cost(state, line.colour, start, end)
         if price > value:
             return Refusal("pipeline-refusal-too-short", {"value": value, "cost": price})
-        if room(self.content, player, end) < 1:
-            return Refusal("pipeline-refusal-no-room", {"grade": Name("grade", action.end)})
-        return None
+        if room(self.content, player, end) > 0:
+            return None
+        first = end < len(GRADES) - 1 and self._makes_room(state, seat, run, action.line, end)
+        why = "pipeline-refusal-make-room-first" if first else "pipeline-refusal-no-room"
+        return Refusal(why, {"grade": Name("grade", action.end)})
 
     def _refuse_again(self, state: State, seat: Seat, run: Run, line: int, start: int) -> Refusal | None:
         before = next((one for one in run.ran if one.line == line), None)

@@ -11,9 +11,9 @@ from bot.games.pipeline.topics.years import Years
 class Rounds:
     """What happens between turns."""
 
-    def __init__(self, content: Content, powers: Powers) -> None:
+    def __init__(self, content: Content, powers: Powers, version: int) -> None:
         self.content, self.powers = content, powers
-        self.years = Years(content, powers)
+        self.years = Years(content, powers, version)
 
     def begin(self, step: StepBuilder[State], number: int) -> None:
         """Begin a round, and with it perhaps a year."""

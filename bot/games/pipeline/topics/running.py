@@ -8,6 +8,7 @@ from bot.games.pipeline import worker
 from bot.games.pipeline.actions import RunMachine, RunMachines, RunPipes
 from bot.games.pipeline.building import network_of
 from bot.games.pipeline.events import MachineRun, MachinesRun, PipesRun
+from bot.games.pipeline.network import cells_of
 from bot.games.pipeline.powers import Powers
 from bot.games.pipeline.state import Run, State
 from bot.games.pipeline.stock import paid, seated, too_poor
@@ -59,6 +60,9 @@ class OwnNetwork(Topic[State]):
     def _refuse_pipes(self, state: State, seat: Seat, square: Square) -> Refusal | None:
         net = network_of(state, seat)
         if square not in net.runs:
+            left = next((tile.square for tile in net.tiles if cell_of(square) in cells_of(tile)), None)
+            if left is not None:
+                return Refusal("pipeline-refusal-other-half", {"square": square, "left": left})
             return Refusal("pipeline-refusal-no-tile-there", {"square": square})
         lines = net.runs[square]
         if not lines:

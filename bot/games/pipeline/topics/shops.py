@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bot.engine.core import Action, Ask, Refusal, Seat, Square, StepBuilder
+from bot.games.pipeline import worker
 from bot.games.pipeline.actions import BuyMachine, BuyTank, TakePipe
 from bot.games.pipeline.building import Building
 from bot.games.pipeline.content import GRADES, Content, GradeKey
@@ -123,7 +124,8 @@ class Shops(Workplace):
             return Refusal("pipeline-refusal-one-bundle")
         if refusal := too_poor(state.players[seat], self._price(job)):
             return refusal
-        return self.building.refuse_tile(state, seat)
+        pair = not job.taken % 2 and len(beside(state.shop, job)) > 1  # then another one has to follow
+        return self.building.refuse_tile(state, seat, 2 if pair else 1)
 
     def _price(self, job: Job) -> int:
         """Return what one more tile costs: the second of a pair is paid with the first."""
@@ -149,7 +151,8 @@ class Shops(Workplace):
         player = paid(replace(state.players[seat], tanks=tanks), "shops", price)
         shop = replace(state.shop, tanks=without(state.shop.tanks, self.prices.tanks.index(price)))
         event = TankBought(seat=seat, grade=grade, price=price)
-        step.happen(event, players=seated(state, seat, player), shop=shop)
+        turn = worker.busy(state.now)
+        step.happen(event, players=seated(state, seat, player), shop=shop, turn=turn)
 
     def _buy_machine(self, step: StepBuilder[State], seat: Seat, square: Square) -> None:
         state = step.state
@@ -159,7 +162,8 @@ class Shops(Workplace):
         player = paid(replace(state.players[seat], machines=machines), "shops", price)
         shop = replace(state.shop, machines=without(state.shop.machines, self.prices.machines.index(price)))
         event = MachineBought(seat=seat, square=square, price=price)
-        step.happen(event, players=seated(state, seat, player), shop=shop)
+        turn = worker.busy(state.now)
+        step.happen(event, players=seated(state, seat, player), shop=shop, turn=turn)
 
     def buy_pipe(self, step: StepBuilder[State], seat: Seat, tile: int) -> None:
         state, now = step.state, step.state.now
@@ -171,7 +175,7 @@ class Shops(Workplace):
             PipeBought(seat=seat, square=shop_square(tile), tile=tile, count=job.taken + 1, price=price),
             players=seated(state, seat, player),
             shop=without_pipe(state.shop, tile),
-            turn=replace(now, hand=(*now.hand, tile), job=replace(job, taken=job.taken + 1)),
+            turn=replace(now, hand=(*now.hand, tile), job=replace(job, taken=job.taken + 1, idle=False)),
         )
 
 

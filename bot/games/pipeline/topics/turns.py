@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 
-from bot.engine.core import Action, Ask, Fact, Seat, StepBuilder
+from bot.engine.core import Action, Ask, Fact, Name, Refusal, Seat, StepBuilder
 from bot.engine.phase import Topic
 from bot.games.pipeline import worker
 from bot.games.pipeline.actions import ACTIONS, SpreadTanks
 from bot.games.pipeline.powers import Powers
 from bot.games.pipeline.state import State
-from bot.games.pipeline.topics.cross import Idling, SecondAction
+from bot.games.pipeline.topics.cross import Idling, SecondAction, Spaces
 from bot.games.pipeline.topics.moment import Moment
 from bot.games.pipeline.topics.turn_order import EndOfTurn, TurnOrder
-from bot.games.pipeline.topics.workplace import Workplaces
 
 END = "EndTurn"  # the code of what ends a turn
 Topics = Sequence[Topic[State]]
@@ -23,18 +22,23 @@ class Turns(Moment):
     actions = frozenset(ACTIONS) - {SpreadTanks}
 
     def __init__(
-        self, powers: Powers, places: Workplaces, mains: Topics, extras: Topics, elsewhere: Topics
+        self, powers: Powers, spaces: Spaces, mains: Topics, extras: Topics, elsewhere: Topics
     ) -> None:
         """Take the main actions, what else may be done in a turn, and what belongs to other moments."""
-        self.powers, self.places, self.mains, self.extras = powers, places, mains, extras
-        self.second, self.end = SecondAction(powers), EndOfTurn()
+        self.powers, self.places, self.mains, self.extras = powers, spaces.places, mains, extras
+        self.second, self.end = SecondAction(powers, spaces), EndOfTurn()
         self._before_acting = (Idling(), *extras)
         self._after_acting = (self.second, *extras, TurnOrder(), self.end)
-        super().__init__([*elsewhere, *places.every, *mains, *self._before_acting, *self._after_acting])
+        later = [*mains, *self._before_acting, *self._after_acting]
+        self._later = frozenset([kind for topic in later for kind in topic.actions])
+        super().__init__([*elsewhere, *self.places.every, *later])
 
     def asked(self, state: State, seat: Seat) -> Ask:
         """Ask about the action in progress; if there is nothing more to it, about the turn."""
-        place, closing = self.places.current(state), END if worker.has_acted(state) else ""
+        place, closing = (
+            self.places.current(state),
+            END if worker.has_acted(state) and not worker.is_idle(state) else "",
+        )
         facts: dict[str, Fact] = {"cash": state.players[seat].cash}
         if place is None or not place.goes_on(state, seat):
             return Ask("turn" if closing else "work", facts, closing=closing)
@@ -46,6 +50,8 @@ class Turns(Moment):
         actions: list[Action] = []
         if place := self.places.current(state):
             actions += place.choices(state, seat)
+        if worker.is_idle(state):
+            return actions
         if worker.may_act(self.powers, state, seat):
             for main in self.mains:
                 actions += main.choices(state, seat)
@@ -57,9 +63,18 @@ class Turns(Moment):
         actions: list[Action] = []
         if place := self.places.current(state):
             actions += place.considered(state, seat)
-        for topic in (self.second, *self.extras):
+        for topic in (*self.mains, self.second, *self.extras):
             actions += topic.considered(state, seat)
         return actions
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        """Nothing later in the turn is begun from a space on which nothing has been done."""
+        if worker.is_idle(state) and type(action) in self._later:
+            assert state.now.job is not None
+            return Refusal(
+                "pipeline-refusal-do-something-there", {"space": Name("space", state.now.job.kind)}
+            )
+        return super().refusal(state, action)
 
     def unfold(self, step: StepBuilder[State]) -> bool:
         """End a turn in which there is nothing else to do."""

@@ -110,7 +110,7 @@ class Upgrades(Workplace):
             on_sale=_closed(state.on_sale, state.families.index(family)),
             turn=replace(
                 now,
-                job=replace(now.job, bought=now.job.bought + 1),
+                job=replace(now.job, bought=now.job.bought + 1, idle=False),
                 gifts=_together(now.gifts, self.powers.gifts(family, level)),
             ),
         )

@@ -3,9 +3,11 @@
 from abc import abstractmethod
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from bot.engine.core import Ask, Seat
 from bot.engine.phase import Topic
-from bot.games.pipeline.state import JobKind, State
+from bot.games.pipeline.state import JobKind, State, Turn
 
 
 class Workplace(Topic[State]):
@@ -39,6 +41,11 @@ class Workplaces:
         if now.run:
             return self._places["run"]
         return self._places.get(now.job.kind) if now.job else None
+
+    def would_go_on(self, state: State, turn: Turn) -> bool:
+        """Would there be anything to do for a worker who has just come to a place, in such a turn?"""
+        assert turn.job is not None
+        return self._places[turn.job.kind].goes_on(replace(state, turn=turn), turn.seat)
 
     def several(self, state: State, seat: Seat, gifts: dict[str, int]) -> dict[str, int]:
         """Return how many choices of a sort may be made at once, gifts among them."""

@@ -21,13 +21,14 @@ from bot.games.pipeline.state import EMPTY, Held, Shop, State
 from bot.games.pipeline.stock import INDEX, added
 
 LAST = 3
+MOST_PLAYERS = 4
 
 
 class Years:
     """What happens between years."""
 
-    def __init__(self, content: Content, powers: Powers) -> None:
-        self.content, self.powers = content, powers
+    def __init__(self, content: Content, powers: Powers, version: int) -> None:
+        self.content, self.powers, self.version = content, powers, version
 
     def end(self, step: StepBuilder[State]) -> None:
         """End a year, and after the last one the game."""
@@ -66,7 +67,8 @@ class Years:
         self._fill_shops(step)
         step.happen(FamiliesOpened(families=step.state.families), on_sale=(True,) * len(step.state.families))
         last = self.content.year(step.state.round + 1) == LAST
-        step.change(newly=0, opened=QUADRANTS if last else step.state.opened)
+        all_open = last and self.version == 1  # since then, each opens only when a tile is taken from it
+        step.change(newly=0, opened=QUADRANTS if all_open else step.state.opened)
 
     def _deal_contracts(self, step: StepBuilder[State]) -> None:
         """Move the contracts one column on; a new one comes to the left, and what was deferred is due."""
@@ -112,7 +114,9 @@ class Years:
         step.happen(event, markets=tuple(markets), flow=flow)
 
     def _demand(self, state: State, row: Row) -> int:
-        return row.demand + (state.options.brisk_demand and row.demand > 0)
+        """Return how many barrels go; brisk demand is for four players, and acted with any at first."""
+        crowded = len(state.players) == MOST_PLAYERS or self.version == 1
+        return row.demand + (state.options.brisk_demand and crowded and row.demand > 0)
 
     # Shops
 
