@@ -14,6 +14,11 @@ from bot.storage.games import Store
 from bot.table import Table
 from tests.support.toy import Quarry
 
+# What tests share asserts, too, and says what it found.
+OF_E2E, OF_SOAK = ("house", "players", "story", "weeks", "witness"), ("crowd", "people", "season", "storm")
+pytest.register_assert_rewrite(*[f"tests.e2e.{name}" for name in OF_E2E])
+pytest.register_assert_rewrite(*[f"tests.soak.{name}" for name in OF_SOAK])
+
 settings.register_profile("quick", max_examples=40, deadline=None, derandomize=True)
 settings.register_profile("deep", max_examples=1000, deadline=None, derandomize=True)
 settings.register_profile("soak", max_examples=2000, deadline=None)
