@@ -152,7 +152,7 @@ async def test_a_plan_is_carried_out(stage):
     for _ in range(2):
         await stage.offer(thread)
     await stage.go(0.1)
-    await planner.sees("choosing offers", f"@{name} offers")
+    await planner.sees("taking offers", f"@{name} offers")
     await planner.press("Your plan is saved.", "Refresh")
     await planner.gone("Your plan is saved.")
 

@@ -61,7 +61,7 @@ async def test_all_who_won_are_named_and_a_tie_says_what_broke_it(club, game):
     broken = told(first={"tiebreak": 2}, second={"tiebreak": 4})
     assert f"{who[0]} wins with 50." in broken
     assert broken.index("tie: disc 2") < broken.index("tie: disc 4")
-    assert "Between equal points the lower disc decides." in broken
+    assert "Between equal points the lower-numbered disc decides." in broken
 
 
 async def test_the_result_is_posted_once(house):

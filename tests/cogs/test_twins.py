@@ -43,7 +43,7 @@ NEVER = (
 )  # of no table, or about places
 ALIKE = (  # what tells two tables of one place apart, and says nothing of their games
     (r"#\d+", "#"),
-    (r"\b(gm|lb|dk|mo):(open\.|next\.)?\d+", r"\1:\2"),
+    (r"\b(gm|lb|dk|mo|ru):(open\.|next\.)?\d+", r"\1:\2"),
     (r"(?<!t:)\b\d{15,}\b", "id"),
     (r"/[a-z]*-?[0-9a-z]{2}'", "/salt'"),
     (r"'id': \d+", "'id'"),

@@ -74,6 +74,7 @@ class Story:
         for n in range(most):
             if n >= least and self.awaited() == list(names) and ask in (None, *self.asks()):
                 return
+            await self.weeks.playground.until(self.awaited)  # the computer may have to play first
             await self.play(self.awaited()[0])
         raise AssertionError(f"the table waits for {self.awaited()}, never for {names}")
 

@@ -151,7 +151,7 @@ async def test_random_games_with_much_taken_back_end_and_verify(tmp_path, key):
             if mine.free and done["free"] < 6 and chance.random() < 0.5:
                 await backs.turn(game, last)
                 done["free"] += 1
-            elif done["agreed"] < 4 and chance.random() < 0.03:
+            elif done["agreed"] < 4 and chance.random() < 0.06:
                 await vote(backs, motions, table, game, users, chance, done)
             else:
                 await one_turn(table, game, screen.users[chance.choice(screen.awaited)], chance)

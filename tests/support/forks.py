@@ -6,6 +6,7 @@ import os
 import runpy
 import signal
 from collections.abc import Mapping
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Self
@@ -63,7 +64,8 @@ class Fork:
 
     def send_signal(self, sign: int) -> None:
         if self.returncode is None:
-            os.kill(self.pid, sign)
+            with suppress(ProcessLookupError):  # it has ended, and nobody has told us yet
+                os.kill(self.pid, sign)
 
     def terminate(self) -> None:
         self.send_signal(signal.SIGTERM)

@@ -45,7 +45,7 @@ oilfield-tile-small_local = Small local
 oilfield-tile-medium_local = Medium local
 oilfield-tile-expansion = Expansion
 oilfield-tile-gas_expansion = Gas expansion
-oilfield-tile-small_national = National tower
+oilfield-tile-small_national = National
 oilfield-tile-government = Government
 
 oilfield-tower-small = small tower
