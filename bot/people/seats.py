@@ -239,7 +239,7 @@ class Seats:
         seat = after.seat
         steps = [*seats.changed(game_id, before, after, now)]
         if before.owner != after.owner:
-            steps += (motions.forget_ballots(game_id, seat), seats.new_owner(game_id, seat))
+            steps += (*motions.new_owner(game_id, seat, now), seats.new_owner(game_id, seat))
         if before.away != after.away:
             at = _next(after.away)
             steps.append(
