@@ -214,13 +214,17 @@ def night_over(night: Night, now: int) -> Sequence[Step]:
     """End a game night."""
     game = night.game_id
     return (
-        step("DELETE FROM night WHERE game_id = ?1", game),
-        step("DELETE FROM present WHERE game_id = ?1", game),
+        *night_forgotten(game),
         step(IN_TIME_AGAIN, game),
         agenda.drop("night", game),
         agenda.put("look", now * SECOND, game),
         agenda.put("dusk", now * SECOND, game, night.began),
     )
+
+
+def night_forgotten(game_id: int) -> Sequence[Step]:
+    """Let a game that is over have no game night."""
+    return tuple([step(f"DELETE FROM {table} WHERE game_id = ?1", game_id) for table in ("night", "present")])
 
 
 # Reading

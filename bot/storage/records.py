@@ -191,7 +191,7 @@ class Records:
     def ending(self, game_id: int, status: str) -> Sequence[Step]:
         """Return how to end a running game."""
         end = step(END, game_id, status, self.now(), must=True)
-        return end, step(DROP_DRAFTS, game_id), plans.drop_all(game_id)
+        return end, step(DROP_DRAFTS, game_id), plans.drop_all(game_id), *pace.night_forgotten(game_id)
 
     def necessary(self, game: StoredGame, head: Entry, *, finished: bool = False) -> Iterator[Step]:
         """Yield what has to be looked at once a game stands like this: who is called, the board, practice."""
