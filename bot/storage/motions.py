@@ -13,12 +13,13 @@ from bot.engine.core import Seat
 from bot.storage.agenda import SECOND, TICKET
 from bot.storage.blobs import UNREADABLE
 from bot.storage.database import Database, OutOfRange, Row, Step, Value, step
+from bot.storage.numbers import Time
 
 log = logging.getLogger(__name__)
 
 NUMBER = """
 INSERT INTO fact (name, value)
-SELECT 'motions', CAST(coalesce(max(id), 0) + 1 AS TEXT) FROM motion WHERE true
+SELECT 'motions', CAST(coalesce(max(id), 0) + 1 AS TEXT) FROM motion WHERE id < 1000000000000
 ON CONFLICT (name) DO UPDATE SET value = CASE
     WHEN CAST(fact.value AS BIGINT) BETWEEN CAST(excluded.value AS BIGINT) AND 1000000000000
     THEN CAST(CAST(fact.value AS BIGINT) + 1 AS TEXT) ELSE excluded.value
@@ -96,12 +97,12 @@ class Motion(Struct, frozen=True, kw_only=True):
     kind: Kind
     by: int
     by_seat: Seat
-    opened: int
+    opened: Time
     line: int  # the last that everybody could notice when it was asked
     subject: Seat | None = None  # the seat it is about
     facts: Mapping[str, str | int] = {}
     status: Status = "open"
-    closed: int | None = None
+    closed: Time | None = None
     ballots: tuple[Ballot, ...] = ()
 
 
@@ -206,4 +207,4 @@ def _motion(row: Row, ballots: tuple[Ballot, ...]) -> Motion:
         closed=closed,
         ballots=ballots,
     )
-    return msgspec.convert(motion, Motion, from_attributes=True)
+    return msgspec.convert(msgspec.to_builtins(motion), Motion)  # a value of another kind is found by that

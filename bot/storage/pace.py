@@ -12,7 +12,7 @@ from bot.engine.record import Entry
 from bot.storage import agenda
 from bot.storage.agenda import SECOND
 from bot.storage.calls import STRETCH
-from bot.storage.database import Database, Step, Value, step
+from bot.storage.database import Database, Row, Step, Value, step
 from bot.storage.pauses import PauseKind
 from bot.storage.stored import Made, read_of
 from bot.storage.waits import Wait
@@ -243,7 +243,7 @@ class PaceRows:
     async def overtime(self, game_id: int, seat: Seat) -> Overtime:
         """Return what a seat has had beyond its time."""
         rows = await read_of(self.database, game_id, OVERTIME, game_id, seat)
-        return next((Overtime(*row) for row in rows if all(isinstance(one, int) for one in row)), Overtime())
+        return next((Overtime(*row) for row in rows if _is_whole(row)), Overtime())
 
     async def touched(self, game_id: int, seat: Seat) -> int | None:
         """Return when somebody last changed the draft that they have."""
@@ -275,12 +275,12 @@ class PaceRows:
         return tuple([game for (game,) in await self.database.read(RUNNING, guild)])
 
     async def night(self, game_id: int) -> Night | None:
-        """Return the game night of a table, if there is one."""
+        """Return the game night of a table, if there is one that can be read."""
         sql = "SELECT game_id, began, until, by_user FROM night WHERE game_id = ?1"
-        for game, began, until, by in await read_of(self.database, game_id, sql, game_id):
+        for row in await read_of(self.database, game_id, sql, game_id):
             found = "SELECT seat, at FROM present WHERE game_id = ?1"
-            present = await read_of(self.database, game_id, found, game_id)
-            return Night(game, began, until, by, {Seat(seat): at for seat, at in present})
+            present = [one for one in await read_of(self.database, game_id, found, game_id) if _is_whole(one)]
+            return Night(*row, {Seat(seat): at for seat, at in present}) if _is_whole(row) else None
         return None
 
     async def nights(self) -> frozenset[int]:
@@ -290,3 +290,8 @@ class PaceRows:
     async def _number(self, sql: str, *values: Value) -> int | None:
         rows = await self.database.read(sql, *values)
         return next((number for (number,) in rows if isinstance(number, int)), None)
+
+
+def _is_whole(row: Row) -> bool:
+    """Are there only numbers in it?"""
+    return all(isinstance(one, int) for one in row)

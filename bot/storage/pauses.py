@@ -5,6 +5,7 @@ from typing import Literal, get_args
 from msgspec import Struct
 
 from bot.storage.database import Database, Row, Step, step
+from bot.storage.numbers import is_time
 
 PauseKind = Literal["agreed", "host", "holiday", "trouble", "leave"]
 
@@ -54,6 +55,6 @@ class Pauses:
 
 
 def _is_whole(row: Row) -> bool:
-    began, kind, seat, *others = row
-    numbers = isinstance(began, int) and isinstance(seat, int)
-    return numbers and kind in get_args(PauseKind) and all(isinstance(one, int | None) for one in others)
+    began, kind, seat, until, ended, by = row
+    times = is_time(began) and all(one is None or is_time(one) for one in (until, ended))
+    return times and kind in get_args(PauseKind) and isinstance(seat, int) and isinstance(by, int | None)
