@@ -44,8 +44,9 @@ OVERTIME = "SELECT own, given, lapses FROM overtime WHERE game_id = ?1 AND seat 
 TOUCHED = "SELECT touched FROM draft WHERE game_id = ?1 AND seat = ?2 AND touched IS NOT NULL"
 
 BEGIN = """
-INSERT INTO pause (game_id, began, kind, until, by_user) VALUES (?1, ?2, ?3, ?4, ?5)
-ON CONFLICT (game_id, began, kind, seat) DO UPDATE SET until = excluded.until, ended = NULL
+INSERT INTO pause (game_id, began, kind, until, by_user, why) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+ON CONFLICT (game_id, began, kind, seat) DO UPDATE
+SET until = excluded.until, ended = NULL, why = excluded.why
 """
 END = "UPDATE pause SET ended = ?2 WHERE game_id = ?1 AND seat = -1 AND ended IS NULL AND kind <> 'trouble'"
 OVER = f"{END} AND until <= ?2"
@@ -156,9 +157,11 @@ def in_time(game_id: int, entries: Sequence[Entry], made: Made | None) -> Iterat
 # Steps about a table
 
 
-def paused(game_id: int, kind: PauseKind, now: int, until: int, by: int) -> Sequence[Step]:
+def paused(
+    game_id: int, kind: PauseKind, now: int, until: int, by: int, why: str | None = None
+) -> Sequence[Step]:
     """Begin a pause of a whole table, which ends by itself."""
-    begin = step(BEGIN, game_id, now, kind, until, by)
+    begin = step(BEGIN, game_id, now, kind, until, by, why)
     return begin, agenda.put("resume", until * SECOND, game_id), agenda.put("look", now * SECOND, game_id)
 
 
@@ -179,7 +182,7 @@ def _goes_on(game_id: int, now: int) -> Sequence[Step]:
 
 def troubled(game_id: int, now: int, *, trouble: bool) -> Sequence[Step]:
     """Stop the clock of a table that cannot be shown, or let it go on."""
-    begin = step(BEGIN, game_id, now, "trouble", None, None)
+    begin = step(BEGIN, game_id, now, "trouble", None, None, None)
     return (begin if trouble else step(MENDED, game_id, now)), agenda.put("look", now * SECOND, game_id)
 
 
@@ -280,7 +283,9 @@ class PaceRows:
         for row in await read_of(self.database, game_id, sql, game_id):
             found = "SELECT seat, at FROM present WHERE game_id = ?1"
             present = [one for one in await read_of(self.database, game_id, found, game_id) if _is_whole(one)]
-            return Night(*row, {Seat(seat): at for seat, at in present}) if _is_whole(row) else None
+            game, began, until, by = row
+            night = Night(game, began, until, by, {Seat(seat): at for seat, at in present})
+            return night if _is_whole(row) else None
         return None
 
     async def nights(self) -> frozenset[int]:

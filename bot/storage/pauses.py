@@ -9,7 +9,7 @@ from bot.storage.numbers import is_time
 
 PauseKind = Literal["agreed", "host", "holiday", "trouble", "leave"]
 
-PAUSES = "SELECT began, kind, seat, until, ended, by_user FROM pause WHERE game_id = ?1 ORDER BY began"
+PAUSES = "SELECT began, kind, seat, until, ended, by_user, why FROM pause WHERE game_id = ?1 ORDER BY began"
 BEGIN = """
 INSERT INTO pause (game_id, began, kind, seat, until, by_user) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
 ON CONFLICT (game_id, began, kind, seat) DO UPDATE SET until = excluded.until, ended = NULL
@@ -27,6 +27,7 @@ class Pause(Struct, frozen=True):
     until: int | None = None  # when it ends by itself
     ended: int | None = None
     by: int | None = None  # whoever wished it
+    why: str | None = None  # in their words
 
 
 # Steps for anybody's transaction
@@ -55,6 +56,7 @@ class Pauses:
 
 
 def _is_whole(row: Row) -> bool:
-    began, kind, seat, until, ended, by = row
+    began, kind, seat, until, ended, by, why = row
     times = is_time(began) and all(one is None or is_time(one) for one in (until, ended))
-    return times and kind in get_args(PauseKind) and isinstance(seat, int) and isinstance(by, int | None)
+    numbers = isinstance(seat, int) and isinstance(by, int | None)
+    return times and numbers and kind in get_args(PauseKind) and isinstance(why, str | None)

@@ -248,6 +248,18 @@ async def test_the_host_pauses_alone_and_the_pause_ends_by_itself(club, days, cl
     assert said(person, where, "your time is up") == []
 
 
+async def test_the_host_says_why_in_words_that_mention_nobody(club, days):
+    _, person, where = await begun(club, pace="daily")
+    why = f"**Holidays**,\nback soon {club['Bob'].mention} @everyone " + "x" * 300
+    await club["Ann"].slash(where, "table pause", until="2 days", why=why)
+    await days.settle()
+    (told,) = said(person, where, "pauses the game until")
+    _, _, reason = told.text.partition("\n> ")
+    assert reason.startswith("\\*\\*Holidays\\*\\*, back soon")
+    assert told.pinged == []
+    assert 0 < reason.count("x") < 200
+
+
 async def test_others_ask_the_table(club, days):
     _, _, where = await begun(club, pace="daily")
     reply = await club["Bob"].slash(where, "table pause", until="2 days")
