@@ -152,6 +152,8 @@ class Seats:
         try:
             return await self.leave(game_id, user, "gone")
         except Refused as refused:
+            if is_passing(refused):
+                raise
             if refused.refusal.key == LAST:
                 await self._table.abandon(game_id)
             return None

@@ -188,6 +188,17 @@ async def test_a_disk_that_is_full_for_a_moment_keeps_nobody_away(evening, monke
     assert (await evening.chair(0)).away is None
 
 
+async def test_a_disk_that_is_full_for_a_moment_leaves_nobody_on_a_seat_they_left(evening, monkeypatch):
+    async def full(*steps):
+        raise NotSaved("disk-full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(evening.store.database, "write", full)
+        with pytest.raises(Refused):  # so that whoever noticed it looks again
+            await evening.seats.gone(evening.game, ANN)
+    assert (await evening.seats.gone(evening.game, ANN)).owner is None
+
+
 async def test_the_last_person_does_not_leave(evening):
     for user in (ANN, BOB):
         await evening.seats.leave(evening.game, user)
