@@ -10,6 +10,7 @@ from typing import Any
 import discord
 from aiohttp import ClientError
 from discord import app_commands, ui
+from discord.utils import escape_markdown, escape_mentions
 
 from bot.engine.core import Refused
 from bot.recent import Recent
@@ -117,6 +118,11 @@ def in_text(text: str) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(text))
     return view
+
+
+def quoted(why: str) -> str:
+    """Say a reason in the words that somebody has typed, of which nothing mentions or formats."""
+    return f"> {escape_mentions(escape_markdown(' '.join(why.split())))}"
 
 
 async def tell(interaction: Interaction, text: str) -> None:

@@ -259,6 +259,11 @@ class Boards:
                     await self._expect_home(at.screen)
                     await self._pings.remind(at, seat, saying)
 
+    async def call_off(self, game: int, seat: Seat, owed: int) -> None:
+        """Take the call of a player out of the channel: another message there speaks of that decision."""
+        async with self._showing(game) as at:
+            await self._pings.call_off(at, seat, owed)
+
     @contextmanager
     def _in_words(self, screen: Screen) -> Iterator[None]:
         """Say why Discord does not take what somebody asked for, and look after the board."""

@@ -20,7 +20,8 @@ from bot.time import hours
 from bot.time.pace import Waiting, is_limited
 from bot.words.voice import Voice
 from cogs._access import Access
-from cogs._answering import tell
+from cogs._answering import quoted, tell
+from cogs._boards import Boards
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import DoorButton, DoorSelect, Interaction, option
@@ -48,9 +49,10 @@ class PaceDesk:
         whereabouts: Whereabouts,
         once: Once,
         seats: SeatDesk,
+        boards: Boards,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
-        self._whereabouts, self._once, self._seats = whereabouts, once, seats
+        self._whereabouts, self._once, self._seats, self._boards = whereabouts, once, seats, boards
 
     # What the table is told
 
@@ -68,10 +70,12 @@ class PaceDesk:
         async def build() -> Content:
             voice = await self._voices.to_all(at)
             facts = {**self._facts(at, voice, seat), "what": voice.wait(asked)}
-            buttons = (_side(at, voice), DoorButton(goon, voice.say("pace-do-goon")))
+            later = DoorButton(Door(at.game_id, "later"), voice.say("board-later"))
+            buttons = (_side(at, voice), later, DoorButton(goon, voice.say("pace-do-goon")))
             return await self._content(at, seat, voice.say("pace-late", facts), buttons)
 
         await self._once.post(write(goon), at.channel, build)
+        await self._boards.call_off(at.game_id, seat, waits[seat].owed)
 
     async def counted(self, due: Due) -> None:
         """Tell a table that somebody's draft has counted, since their time was up."""
@@ -106,7 +110,8 @@ class PaceDesk:
         at, pause = await self._screen(due), await self.house.pace.pause(due.game_id)
         if at and pause and pause.by:
             facts = {"host": f"<@{pause.by}>", "until": f"<t:{pause.until}:f>"}
-            await self._say(at, f"paused {due.ticket}", "pace-paused", facts)
+            why = quoted(pause.why) if pause.why else ""
+            await self._say(at, f"paused {due.ticket}", "pace-paused", facts, why=why)
 
     async def resumed(self, due: Due) -> None:
         """Tell a table that a pause is over."""
@@ -151,13 +156,20 @@ class PaceDesk:
         return build
 
     async def _say(
-        self, at: Screen, key: str, words: str, facts: Mapping[str, Fact], seat: Seat | None = None
+        self,
+        at: Screen,
+        key: str,
+        words: str,
+        facts: Mapping[str, Fact],
+        seat: Seat | None = None,
+        why: str = "",
     ) -> None:
         """Say something to a table that has no button of its own: at most once."""
 
         async def build() -> Content:
             voice = await self._voices.to_all(at)
-            return Content(view=_view(voice.say(words, {**self._facts(at, voice, seat), **facts})))
+            said = voice.say(words, {**self._facts(at, voice, seat), **facts})
+            return Content(view=_view(f"{said}\n{why}" if why else said))
 
         await self._once.post(key, at.channel, build)
 

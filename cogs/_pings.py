@@ -115,6 +115,12 @@ class Pings:
                 at.wall.note(_left(ping))
         at.wall.note(*[Post("ping", one.line, number=one.number) for one in over if one.message])
 
+    async def call_off(self, at: Showing, seat: Seat, owed: int) -> None:
+        """Take away the call of a seat for a decision, if it hangs in the channel of its game."""
+        ping = at.posted.get("ping", seat)
+        if ping and (ping.channel, ping.line) == (at.screen.channel, owed):
+            await self._unping(at, [seat])
+
     async def _tidy(self, at: Showing, posted: Posted) -> None:
         """Take away what was left behind: it could not be deleted then, or a crash made it forgotten."""
         for left in posted.all("left"):

@@ -104,7 +104,7 @@ def services(house: House) -> Services:
     looks = Looks(house, guests, voices, cards, opening, own, reading, lessons)
     plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own, seats)
     shown = (looks, boards, troubles)
-    time = PaceDesk(house, guests, voices, access, whereabouts, once, seats)
+    time = PaceDesk(house, guests, voices, access, whereabouts, once, seats, boards)
     cards.living.lines.append(time.lines)
     play = Play(house, guests, voices, access, *shown, plans, seats, reminders, reports, time)
     news.hears.append(play.heard)

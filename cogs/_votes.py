@@ -5,7 +5,6 @@ from contextlib import suppress
 from typing import Any
 
 from discord import ui
-from discord.utils import escape_markdown, escape_mentions
 
 from bot.engine.core import Fact, Refused, Seat
 from bot.panel.codes import Ballot, write
@@ -16,7 +15,7 @@ from bot.table import Screen
 from bot.time import hours
 from bot.words.voice import SHAPES, Voice
 from cogs._access import Access
-from cogs._answering import tell
+from cogs._answering import quoted, tell
 from cogs._diffs import Difference, Diffs
 from cogs._guests import Guests
 from cogs._house import House
@@ -56,7 +55,7 @@ class VoteDesk:
         game, person = await self._whereabouts.game(interaction), await self._guests.person(interaction)
         ends = hours.read_until(until, person.zone, self.house.now())
         self.house.breaks.expect_length(ends)
-        if await self.house.breaks.alone(game, person.user, ends):
+        if await self.house.breaks.alone(game, person.user, ends, why[:REASON]):
             await self._told(interaction, "votes-asked-done")
         else:
             await self.ask(interaction, "pause", facts={"until": ends, "why": why})
@@ -198,7 +197,7 @@ class VoteDesk:
         }
         texts = [voice.say("votes-asks", facts)]
         if why := str(motion.facts.get("why", "")):
-            texts.append(f"> {escape_mentions(escape_markdown(' '.join(why.split())))}")
+            texts.append(quoted(why))
         if motion.status != "open":
             said = {"yes": _who(motion, named, yes=True), "no": _who(motion, named, yes=False)}
             texts.append(voice.say(_outcome(motion), said))

@@ -15,7 +15,7 @@ class Wall:
 
     def __init__(self, posts: Posts, game: int, posted: Posted, due: Due | None) -> None:
         self.posted, self.due = posted, due  # and what the agenda says about showing it
-        self._posts, self._game = posts, game
+        self._posts, self._game, self._found = posts, game, posted
         self._due: dict[tuple[str, int], tuple[Post, bool]] = {}  # and whether it hangs
 
     @classmethod
@@ -41,7 +41,8 @@ class Wall:
         """Write what was noted, if there is anything."""
         due, self._due = self._due.values(), {}
         hanging, gone = [post for post, hangs in due if hangs], [post for post, hangs in due if not hangs]
-        await self._posts.put(self._game, *hanging, gone=gone, also=also)
+        await self._posts.put(self._game, *hanging, gone=gone, also=also, found=self._found)
+        self._found = self.posted
 
 
 class Showing(Struct, frozen=True):

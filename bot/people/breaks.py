@@ -60,7 +60,7 @@ class Breaks:
 
     # Alone
 
-    async def alone(self, game_id: int, user: int, until: int) -> bool:
+    async def alone(self, game_id: int, user: int, until: int, why: str = "") -> bool:
         """Let the host pause a table for a few days, now and then; say whether that was possible."""
         now = self._now()
         with refusing(game_id):
@@ -71,7 +71,8 @@ class Breaks:
         if last is not None and last > now - APART:
             return False
         told = agenda.put("paused", now * SECOND, game_id)
-        await self._table.settle(game_id, (*pace.paused(game_id, "host", now, until, user), told))
+        pause = pace.paused(game_id, "host", now, until, user, why or None)
+        await self._table.settle(game_id, (*pause, told))
         return True
 
     async def resume_alone(self, game_id: int, user: int) -> bool:

@@ -4,7 +4,6 @@ What has to be told is written down together with what happened; telling it is f
 """
 
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from random import Random
 
@@ -16,7 +15,7 @@ from bot.storage.database import Conflict, Step
 from bot.storage.pace import PaceRows
 from bot.storage.waits import Wait
 from bot.table import Table
-from bot.table.refusals import refusing
+from bot.table.refusals import is_passing, refusing
 from bot.time.hours import DAY, MINUTE
 from bot.time.pace import Pace, Waiting
 
@@ -99,8 +98,11 @@ class Lateness:
         """Look for somebody to take a seat over whose player has let too many turns pass."""
         seat = Seat(due.subject)
         if (await self._rows.overtime(due.game_id, seat)).lapses >= LAPSES:
-            with suppress(Refused):  # somebody is looked for already, or the game is over
+            try:
                 await self._offer(due.game_id, seat)
+            except Refused as refused:  # somebody is looked for already, or the game is over
+                if is_passing(refused):
+                    raise
 
     # More time
 

@@ -156,6 +156,8 @@ class Motions:
     async def _decided(self, motion: Motion, steps: Sequence[Step]) -> Motion:
         now = self._now()
         table = await self._standing(motion.game_id, motion.opened)
+        if motion.kind == "turn" and motion.subject not in table.late:  # somebody has given them more time
+            return await self._ended(motion, "void", steps)
         match verdicts.verdict(table, _question(motion), _ballots(motion), now):
             case "carried":
                 return await self._carried(motion, steps)

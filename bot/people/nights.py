@@ -30,7 +30,11 @@ class Nights:
 
     async def at(self, game_id: int) -> Night | None:
         """Return the game night of a table, if there is one."""
-        return await self._rows.night(game_id) if game_id in await self._tables() else None
+        tables = await self._tables()
+        night = await self._rows.night(game_id) if game_id in tables else None
+        if night is None:  # it has ended with its game
+            tables.discard(game_id)
+        return night
 
     async def present(self, game_id: int) -> frozenset[Seat]:
         """Return who is at a game night: those who were there, or did something, a short while ago."""

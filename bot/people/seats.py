@@ -7,6 +7,8 @@ game's lock; whoever comes second finds the table changed, and decides again.
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Literal
 
+from msgspec.structs import replace
+
 from bot.engine.core import Refused, Seat
 from bot.people import seating
 from bot.people.seating import ANSWER, DAY
@@ -22,7 +24,7 @@ from bot.storage.seats import SeatStore
 from bot.storage.waits import Waits
 from bot.table import Screen, Stale, Table
 from bot.table.doors import expect_welcome
-from bot.table.refusals import refusing
+from bot.table.refusals import is_passing, refusing
 from bot.time import terms
 from bot.time.terms import Terms
 
@@ -95,7 +97,9 @@ class Seats:
             chair = await self._change(due.game_id, change)
         except Stale:
             return (self._now() + SOON) * SECOND
-        except Refused:  # the game is over
+        except Refused as refused:  # the game is over
+            if is_passing(refused):
+                raise
             return None
         return _next(chair.away)
 
@@ -140,7 +144,7 @@ class Seats:
         chair = chairs[_there(chairs, seat)]
         owner = chair.owner if chair.seek and chair.seek.why in ("voted", "lapsed") else None
         if chair.seek and owner and await self._store.played_since(game_id, seat, chair.seek.since):
-            await self.back(game_id, owner)
+            await self._change(game_id, lambda chairs, _: replace(chairs[seat], seek=None))
             raise Refused("seats-refusal-not-open")
 
     async def gone(self, game_id: int, user: int) -> Chair | None:
@@ -148,6 +152,8 @@ class Seats:
         try:
             return await self.leave(game_id, user, "gone")
         except Refused as refused:
+            if is_passing(refused):
+                raise
             if refused.refusal.key == LAST:
                 await self._table.abandon(game_id)
             return None
@@ -239,7 +245,7 @@ class Seats:
         seat = after.seat
         steps = [*seats.changed(game_id, before, after, now)]
         if before.owner != after.owner:
-            steps += (motions.forget_ballots(game_id, seat), seats.new_owner(game_id, seat))
+            steps += (*motions.new_owner(game_id, seat, now), seats.new_owner(game_id, seat))
         if before.away != after.away:
             at = _next(after.away)
             steps.append(

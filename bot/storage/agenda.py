@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from bot.storage.database import Database, Row, Step, step
+from bot.storage.numbers import is_time
 
 log = logging.getLogger(__name__)
 
@@ -174,7 +175,7 @@ class Diary:
         """Return when the bot was away, as far as that ended after a time, in their order."""
         sql = "SELECT began, ended FROM outage WHERE ended > ?1 AND shard = ?2 ORDER BY began"
         rows = await self._database.read(sql, since, shard)
-        return tuple([Outage(*row) for row in rows if all(isinstance(value, int) for value in row)])
+        return tuple([Outage(*row) for row in rows if all(is_time(value) for value in row)])
 
 
 def read_due(row: Row) -> Due | None:

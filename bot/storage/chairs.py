@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.engine.core import Seat
+from bot.storage.numbers import Time
 
 Kind = Literal["player", "substitute", "sitter", "stand-in"]
 Fallback = Literal["computer", "nobody"]  # what holds until a friend has said yes, or after they said no
@@ -15,7 +16,7 @@ Ended = Literal["away", "back", "left", "gone", "claimed", "relieved"]  # why so
 class Moment(Struct, frozen=True):
     """When a chair changes: the time, and the line that is written next."""
 
-    now: int  # unix seconds
+    now: Time
     line: int
 
 
@@ -34,11 +35,11 @@ class Away(Struct, frozen=True):
     """An owner who is away for a time, and who plays for them."""
 
     owner: int
-    began: int
-    until: int
+    began: Time
+    until: Time
     sitter: int | None = None  # a friend; None: the fallback at once
     fallback: Fallback = "nobody"
-    played: int | None = None  # since when somebody plays for them; until then their clock stands
+    played: Time | None = None  # since when somebody plays for them; until then their clock stands
 
     @property
     def asks(self) -> int | None:
@@ -50,7 +51,7 @@ class Seek(Struct, frozen=True):
     """Somebody is looked for to take a chair over."""
 
     why: Why
-    since: int
+    since: Time
     owner: int | None = None  # who may still come back
 
 

@@ -245,6 +245,7 @@ class Store(Records, Lists):
                 again,
                 seats.redrawn(game.id),
                 *waits.begun_again(game, self.now()),
+                agenda.put("resume", self.now() * agenda.SECOND, game.id),  # a pause may have ended meanwhile
                 *self.necessary(game, game.head),
                 *also,
             ),

@@ -13,11 +13,17 @@ from bot.storage.database import Database, Row
 from bot.storage.rows import expect, expect_line, marks_of
 from bot.storage.stored import StoredGame, read_of
 
-# The newest line first. Who was awaited is not known of lines that an older version wrote.
+# The newest line first. Who was awaited is not known of lines that an older version wrote. What somebody has
+# made, or who played for them, is theirs.
 LATELY = """
-SELECT line, at, seat, code, back_to, round, awaited, reveals, made, marks, state
+SELECT line, at, seat, code, back_to, round, awaited, reveals, made, EXISTS (
+    SELECT 1 FROM tenure
+    WHERE tenure.game_id = line.game_id AND tenure.seat = line.seat AND (user_id = ?3 OR owner = ?3)
+        AND from_line <= line AND (until_line IS NULL OR until_line > line)
+), marks, state
 FROM line WHERE game_id = ?1 ORDER BY line DESC LIMIT ?2
 """
+ANOTHER = "another"  # person has made a line
 
 
 class Lately(Struct, frozen=True):
@@ -31,9 +37,12 @@ class Lately(Struct, frozen=True):
         return any(map(game.rules.together, states))
 
 
-async def read(database: Database, game: StoredGame, most: int) -> Lately:
-    """Read what was done at a game lately; what is damaged, and all before it, is left out."""
-    rows = await read_of(database, game.id, LATELY, game.id, most)
+async def read(database: Database, game: StoredGame, most: int, seat: Seat) -> Lately:
+    """Read what was done at a game lately, as whoever holds a seat sees it.
+
+    What the computer has made for them counts as theirs. What is damaged, and all before it, is left out.
+    """
+    rows = await read_of(database, game.id, LATELY, game.id, most, game.users[seat])
     lines: list[tuple[Trace, bytes]] = []
     try:
         for row in rows:
@@ -46,7 +55,7 @@ async def read(database: Database, game: StoredGame, most: int) -> Lately:
 
 def _trace(game: StoredGame, row: Row) -> tuple[Trace, bool]:
     """Read what a line leaves behind, and whether everybody could notice it."""
-    line, at, seat, code, back_to, round_, awaited, reveals, made, marks, _ = row
+    line, at, seat, code, back_to, round_, awaited, reveals, made, theirs, marks, _ = row
     expect(at, int, round_, int | None, reveals, int | None, made, str | None)
     expect_line(line, seat, code, back_to)
     seats: Sequence[int] = codec.loads(tuple[int, ...], awaited)
@@ -61,9 +70,15 @@ def _trace(game: StoredGame, row: Row) -> tuple[Trace, bool]:
         together=len(seats) > 1,
         reveals=reveals != 0,
         anytime=action is not None and action.anytime,
-        made=made,
+        made=_made(made, theirs=theirs != 0),
     )
     return trace, marks_of(marks, line).seen_by(None) == line
+
+
+def _made(made: str | None, *, theirs: bool) -> str | None:
+    if not theirs:
+        return made or ANOTHER
+    return None if made == "practice" else made
 
 
 def _state(game: StoredGame, state: bytes) -> Any:

@@ -13,12 +13,13 @@ from bot.engine.core import Seat
 from bot.storage.agenda import SECOND, TICKET
 from bot.storage.blobs import UNREADABLE
 from bot.storage.database import Database, OutOfRange, Row, Step, Value, step
+from bot.storage.numbers import Time
 
 log = logging.getLogger(__name__)
 
 NUMBER = """
 INSERT INTO fact (name, value)
-SELECT 'motions', CAST(coalesce(max(id), 0) + 1 AS TEXT) FROM motion WHERE true
+SELECT 'motions', CAST(coalesce(max(id), 0) + 1 AS TEXT) FROM motion WHERE id < 1000000000000
 ON CONFLICT (name) DO UPDATE SET value = CASE
     WHEN CAST(fact.value AS BIGINT) BETWEEN CAST(excluded.value AS BIGINT) AND 1000000000000
     THEN CAST(CAST(fact.value AS BIGINT) + 1 AS TEXT) ELSE excluded.value
@@ -41,13 +42,28 @@ RETURNING motion_id
 """
 CLOSE = "UPDATE motion SET status = ?2, closed = ?3 WHERE id = ?1 AND status = 'open' RETURNING id"
 # Those that nobody needs to answer any more: the game is over, or went on from where something was to be
-# taken back. Their messages have to say so.
-NEEDLESS = """game_id = ?1 AND status = 'open'
-    AND (CAST(?2 AS BIGINT) IS NULL OR kind = 'takeback' AND line < CAST(?2 AS BIGINT))"""
-VOID = f"UPDATE motion SET status = 'void', closed = ?3 WHERE {NEEDLESS}"
+# taken back, or whoever was late has played. Their messages have to say so.
+NEEDLESS = """game_id = ?1 AND status = 'open' AND (CAST(?2 AS BIGINT) IS NULL
+    OR kind = 'takeback' AND line < CAST(?2 AS BIGINT)
+    OR kind IN ('turn', 'seek') AND subject = CAST(?3 AS BIGINT) AND NOT EXISTS (
+        SELECT 1 FROM wait WHERE wait.game_id = ?1 AND seat = subject AND late > 0
+    )
+)"""
+VOID = f"UPDATE motion SET status = 'void', closed = ?4 WHERE {NEEDLESS}"
 TELL = f"""
 INSERT INTO due (kind, game_id, subject, at, ticket)
-SELECT 'vote', game_id, id, CAST(?3 AS BIGINT), CAST(?4 AS BIGINT) FROM motion WHERE {NEEDLESS}
+SELECT 'vote', game_id, id, CAST(?4 AS BIGINT), CAST(?5 AS BIGINT) FROM motion WHERE {NEEDLESS}
+ON CONFLICT (kind, game_id, subject) DO UPDATE SET at = excluded.at, ticket = excluded.ticket
+"""
+# A seat is another's: what was asked about whose it was is void, and all else may be decided by that.
+DISOWN = """
+UPDATE motion SET status = 'void', closed = ?3
+WHERE game_id = ?1 AND subject = ?2 AND status = 'open' AND kind IN ('turn', 'seek')
+"""
+DISOWNED = """
+INSERT INTO due (kind, game_id, subject, at, ticket)
+SELECT CASE WHEN kind IN ('turn', 'seek') AND subject = CAST(?2 AS BIGINT) THEN 'vote' ELSE 'motion' END,
+    game_id, id, CAST(?3 AS BIGINT), CAST(?4 AS BIGINT) FROM motion WHERE game_id = ?1 AND status = 'open'
 ON CONFLICT (kind, game_id, subject) DO UPDATE SET at = excluded.at, ticket = excluded.ticket
 """
 FORGET_BALLOT = """
@@ -81,12 +97,12 @@ class Motion(Struct, frozen=True, kw_only=True):
     kind: Kind
     by: int
     by_seat: Seat
-    opened: int
+    opened: Time
     line: int  # the last that everybody could notice when it was asked
     subject: Seat | None = None  # the seat it is about
     facts: Mapping[str, str | int] = {}
     status: Status = "open"
-    closed: int | None = None
+    closed: Time | None = None
     ballots: tuple[Ballot, ...] = ()
 
 
@@ -111,15 +127,20 @@ def closed(motion_id: int, how: End, now: int) -> Step:
     return step(CLOSE, motion_id, how, now, must=True)
 
 
-def void(game_id: int, now: int, line: int | None = None) -> Iterator[Step]:
-    """Yield how to end all votes of a game that is over, or those to take back what a line has overtaken."""
-    yield step(TELL, game_id, line, now * SECOND, secrets.randbits(TICKET))
-    yield step(VOID, game_id, line, now)
+def void(game_id: int, now: int, line: int | None = None, played: Seat | None = None) -> Iterator[Step]:
+    """Yield how to end all votes of a game that is over, or those that a line has overtaken.
+
+    That is what was to be taken back before it, and what becomes of a seat that is late no more.
+    """
+    yield step(TELL, game_id, line, played, now * SECOND, secrets.randbits(TICKET))
+    yield step(VOID, game_id, line, played, now)
 
 
-def forget_ballots(game_id: int, seat: Seat) -> Step:
-    """Let a seat vote anew: it is another's."""
-    return step(FORGET_BALLOT, game_id, seat)
+def new_owner(game_id: int, seat: Seat, now: int) -> Iterator[Step]:
+    """Yield how a seat that is another's votes anew, and is not judged by what was asked about it before."""
+    yield step(FORGET_BALLOT, game_id, seat)
+    yield step(DISOWNED, game_id, seat, now * SECOND, secrets.randbits(TICKET))
+    yield step(DISOWN, game_id, seat, now)
 
 
 # Reading
@@ -186,4 +207,4 @@ def _motion(row: Row, ballots: tuple[Ballot, ...]) -> Motion:
         closed=closed,
         ballots=ballots,
     )
-    return msgspec.convert(motion, Motion, from_attributes=True)
+    return msgspec.convert(msgspec.to_builtins(motion), Motion)  # a value of another kind is found by that

@@ -12,7 +12,7 @@ from bot.engine.record import Entry
 from bot.storage import agenda
 from bot.storage.agenda import SECOND
 from bot.storage.calls import STRETCH
-from bot.storage.database import Database, Step, Value, step
+from bot.storage.database import Database, Row, Step, Value, step
 from bot.storage.pauses import PauseKind
 from bot.storage.stored import Made, read_of
 from bot.storage.waits import Wait
@@ -44,8 +44,9 @@ OVERTIME = "SELECT own, given, lapses FROM overtime WHERE game_id = ?1 AND seat 
 TOUCHED = "SELECT touched FROM draft WHERE game_id = ?1 AND seat = ?2 AND touched IS NOT NULL"
 
 BEGIN = """
-INSERT INTO pause (game_id, began, kind, until, by_user) VALUES (?1, ?2, ?3, ?4, ?5)
-ON CONFLICT (game_id, began, kind, seat) DO UPDATE SET until = excluded.until, ended = NULL
+INSERT INTO pause (game_id, began, kind, until, by_user, why) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+ON CONFLICT (game_id, began, kind, seat) DO UPDATE
+SET until = excluded.until, ended = NULL, why = excluded.why
 """
 END = "UPDATE pause SET ended = ?2 WHERE game_id = ?1 AND seat = -1 AND ended IS NULL AND kind <> 'trouble'"
 OVER = f"{END} AND until <= ?2"
@@ -156,9 +157,11 @@ def in_time(game_id: int, entries: Sequence[Entry], made: Made | None) -> Iterat
 # Steps about a table
 
 
-def paused(game_id: int, kind: PauseKind, now: int, until: int, by: int) -> Sequence[Step]:
+def paused(
+    game_id: int, kind: PauseKind, now: int, until: int, by: int, why: str | None = None
+) -> Sequence[Step]:
     """Begin a pause of a whole table, which ends by itself."""
-    begin = step(BEGIN, game_id, now, kind, until, by)
+    begin = step(BEGIN, game_id, now, kind, until, by, why)
     return begin, agenda.put("resume", until * SECOND, game_id), agenda.put("look", now * SECOND, game_id)
 
 
@@ -179,7 +182,7 @@ def _goes_on(game_id: int, now: int) -> Sequence[Step]:
 
 def troubled(game_id: int, now: int, *, trouble: bool) -> Sequence[Step]:
     """Stop the clock of a table that cannot be shown, or let it go on."""
-    begin = step(BEGIN, game_id, now, "trouble", None, None)
+    begin = step(BEGIN, game_id, now, "trouble", None, None, None)
     return (begin if trouble else step(MENDED, game_id, now)), agenda.put("look", now * SECOND, game_id)
 
 
@@ -214,13 +217,17 @@ def night_over(night: Night, now: int) -> Sequence[Step]:
     """End a game night."""
     game = night.game_id
     return (
-        step("DELETE FROM night WHERE game_id = ?1", game),
-        step("DELETE FROM present WHERE game_id = ?1", game),
+        *night_forgotten(game),
         step(IN_TIME_AGAIN, game),
         agenda.drop("night", game),
         agenda.put("look", now * SECOND, game),
         agenda.put("dusk", now * SECOND, game, night.began),
     )
+
+
+def night_forgotten(game_id: int) -> Sequence[Step]:
+    """Let a game that is over have no game night."""
+    return tuple([step(f"DELETE FROM {table} WHERE game_id = ?1", game_id) for table in ("night", "present")])
 
 
 # Reading
@@ -239,7 +246,7 @@ class PaceRows:
     async def overtime(self, game_id: int, seat: Seat) -> Overtime:
         """Return what a seat has had beyond its time."""
         rows = await read_of(self.database, game_id, OVERTIME, game_id, seat)
-        return next((Overtime(*row) for row in rows if all(isinstance(one, int) for one in row)), Overtime())
+        return next((Overtime(*row) for row in rows if _is_whole(row)), Overtime())
 
     async def touched(self, game_id: int, seat: Seat) -> int | None:
         """Return when somebody last changed the draft that they have."""
@@ -271,12 +278,14 @@ class PaceRows:
         return tuple([game for (game,) in await self.database.read(RUNNING, guild)])
 
     async def night(self, game_id: int) -> Night | None:
-        """Return the game night of a table, if there is one."""
+        """Return the game night of a table, if there is one that can be read."""
         sql = "SELECT game_id, began, until, by_user FROM night WHERE game_id = ?1"
-        for game, began, until, by in await read_of(self.database, game_id, sql, game_id):
+        for row in await read_of(self.database, game_id, sql, game_id):
             found = "SELECT seat, at FROM present WHERE game_id = ?1"
-            present = await read_of(self.database, game_id, found, game_id)
-            return Night(game, began, until, by, {Seat(seat): at for seat, at in present})
+            present = [one for one in await read_of(self.database, game_id, found, game_id) if _is_whole(one)]
+            game, began, until, by = row
+            night = Night(game, began, until, by, {Seat(seat): at for seat, at in present})
+            return night if _is_whole(row) else None
         return None
 
     async def nights(self) -> frozenset[int]:
@@ -286,3 +295,8 @@ class PaceRows:
     async def _number(self, sql: str, *values: Value) -> int | None:
         rows = await self.database.read(sql, *values)
         return next((number for (number,) in rows if isinstance(number, int)), None)
+
+
+def _is_whole(row: Row) -> bool:
+    """Are there only numbers in it?"""
+    return all(isinstance(one, int) for one in row)

@@ -5,10 +5,11 @@ from typing import Literal, get_args
 from msgspec import Struct
 
 from bot.storage.database import Database, Row, Step, step
+from bot.storage.numbers import is_time
 
 PauseKind = Literal["agreed", "host", "holiday", "trouble", "leave"]
 
-PAUSES = "SELECT began, kind, seat, until, ended, by_user FROM pause WHERE game_id = ?1 ORDER BY began"
+PAUSES = "SELECT began, kind, seat, until, ended, by_user, why FROM pause WHERE game_id = ?1 ORDER BY began"
 BEGIN = """
 INSERT INTO pause (game_id, began, kind, seat, until, by_user) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
 ON CONFLICT (game_id, began, kind, seat) DO UPDATE SET until = excluded.until, ended = NULL
@@ -26,6 +27,7 @@ class Pause(Struct, frozen=True):
     until: int | None = None  # when it ends by itself
     ended: int | None = None
     by: int | None = None  # whoever wished it
+    why: str | None = None  # in their words
 
 
 # Steps for anybody's transaction
@@ -54,6 +56,7 @@ class Pauses:
 
 
 def _is_whole(row: Row) -> bool:
-    began, kind, seat, *others = row
-    numbers = isinstance(began, int) and isinstance(seat, int)
-    return numbers and kind in get_args(PauseKind) and all(isinstance(one, int | None) for one in others)
+    began, kind, seat, until, ended, by, why = row
+    times = is_time(began) and all(one is None or is_time(one) for one in (until, ended))
+    numbers = isinstance(seat, int) and isinstance(by, int | None)
+    return times and numbers and kind in get_args(PauseKind) and isinstance(why, str | None)

@@ -26,9 +26,12 @@ Kind = Literal[
 
 OWED: tuple[Kind, ...] = ("posting", "chronicle", "call", "left")  # something is still to be done about these
 
+# What was put behind while somebody was showing it, since a seat is another's, stays behind.
 PUT = """
 INSERT INTO post VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
-ON CONFLICT (game_id, kind, number) DO UPDATE SET line = excluded.line, channel = excluded.channel,
+ON CONFLICT (game_id, kind, number) DO UPDATE SET
+    line = CASE WHEN post.line < CAST(?10 AS BIGINT) THEN post.line ELSE excluded.line END,
+    channel = excluded.channel,
     message = excluded.message, round = excluded.round, began = excluded.began, sent = excluded.sent
 """
 DROP = "DELETE FROM post WHERE game_id = ?1 AND kind = ?2 AND number = ?3"
@@ -103,12 +106,23 @@ class Posts:
         return Posted([_post(row) for row in posts if _is_whole(game_id, row)]), due
 
     async def put(
-        self, game_id: int, *posts: Post, gone: Sequence[Post] = (), also: Sequence[Step] = ()
+        self,
+        game_id: int,
+        *posts: Post,
+        gone: Sequence[Post] = (),
+        also: Sequence[Step] = (),
+        found: Posted | None = None,
     ) -> None:
-        """Remember at once what belongs together, and what is settled: no crash comes between."""
+        """Remember at once what belongs together, and what is settled: no crash comes between.
+
+        `found` is what hung when whoever writes this has last looked.
+        """
         if posts or gone or also:
             dropped = [(game_id, post.kind, post.number) for post in gone]
-            put = Step(PUT, [_row(game_id, one) for one in posts])
+            before = [found.get(one.kind, one.number) if found else None for one in posts]
+            lines = [one.line if one else None for one in before]
+            rows = [(*_row(game_id, one), line) for one, line in zip(posts, lines, strict=True)]
+            put = Step(PUT, rows)
             await self._database.write(Step(DROP, dropped), put, *also)
 
 

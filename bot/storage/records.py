@@ -85,6 +85,13 @@ def drafted(game: StoredGame, seat: Seat, draft: Draft, now: int, *, must: bool 
     return step(SAVE_DRAFT, *whose, *made, now, must=must)
 
 
+def _played(entries: Sequence[Entry], made: Made | None) -> Seat | None:
+    """Return who has made these lines by hand, if everybody could notice that."""
+    noticed = entries[-1].marks.seen_by(None) >= entries[0].line
+    action = entries[-1].action
+    return action.seat if action and noticed and made in (None, "plan") else None
+
+
 async def _nothing(game: StoredGame, entries: Sequence[Entry]) -> Sequence[Step]:
     return ()
 
@@ -118,7 +125,7 @@ class Records:
         `also` is written with them, all or none, if what is expected still holds before. A set-back goes on
         with the stretch of whoever takes back.
         """
-        now = self.now()
+        now, noticed = self.now(), None if finished else entries[-1].marks.seen_by(None)
         steps = (
             *expect,
             self._advance(game, entries[0].line - 1, entries[-1]),
@@ -128,7 +135,7 @@ class Records:
             *self.necessary(game, entries[-1], finished=finished),
             *([] if finished else await self.besides(game, entries)),
             *also,
-            *motions.void(game.id, now, None if finished else entries[-1].marks.seen_by(None)),
+            *motions.void(game.id, now, noticed, _played(entries, made)),
         )
         await self._write(game, steps)
 
@@ -184,7 +191,7 @@ class Records:
     def ending(self, game_id: int, status: str) -> Sequence[Step]:
         """Return how to end a running game."""
         end = step(END, game_id, status, self.now(), must=True)
-        return end, step(DROP_DRAFTS, game_id), plans.drop_all(game_id)
+        return end, step(DROP_DRAFTS, game_id), plans.drop_all(game_id), *pace.night_forgotten(game_id)
 
     def necessary(self, game: StoredGame, head: Entry, *, finished: bool = False) -> Iterator[Step]:
         """Yield what has to be looked at once a game stands like this: who is called, the board, practice."""

@@ -19,8 +19,9 @@ from bot.storage.stored import Damaged, read_of
 log = logging.getLogger(__name__)
 
 TENURES = """
-SELECT seat, n, user_id, kind, owner, from_line, from_at, until_line, until_at, why
-FROM tenure WHERE game_id = ?1 ORDER BY seat, n
+SELECT seat.seat, n, tenure.user_id, kind, owner, from_line, from_at, until_line, until_at, why
+FROM seat LEFT JOIN tenure ON tenure.game_id = seat.game_id AND tenure.seat = seat.seat
+WHERE seat.game_id = ?1 ORDER BY seat.seat, n
 """
 BEGIN = """
 INSERT INTO tenure (game_id, seat, n, user_id, kind, owner, from_line, from_at)
@@ -231,8 +232,11 @@ class SeatStore:
     async def away_since(self, game_id: int, since: int) -> dict[Seat, int]:
         """Return until when the owners of seats are away, or were at some time since another."""
         rows = await read_of(self.database, game_id, AWAYS, game_id)
-        ends = [(Seat(row[0]), row[3] if row[7] is None else min(row[3], row[7])) for row in rows]
-        return {seat: end for seat, end in ends if end > since}
+        try:
+            ends = [(Seat(row[0]), row[3] if row[7] is None else min(row[3], row[7])) for row in rows]
+            return {seat: end for seat, end in ends if end > since}
+        except UNREADABLE as error:
+            raise Damaged(game_id) from error
 
     async def holds(self, user: int) -> tuple[int, ...]:
         """Return the running games in which somebody holds a seat."""
@@ -321,7 +325,8 @@ def _chair(seat: Seat, tenures: Sequence[Row], aways: Sequence[Row], seeks: Sequ
     now = next((_absence(row) for row in absences if row[7] is None), None)
     leave = sum([_length(row) for row in absences if row[7] is not None])
     seek = next((Seek(*row[1:]) for row in seeks if row[0] == seat), None)
-    return msgspec.convert(Chair(seat, held, now, seek, leave), Chair, from_attributes=True)
+    chair = Chair(seat, held, now, seek, leave)
+    return msgspec.convert(msgspec.to_builtins(chair), Chair)  # a value of another kind is found by that
 
 
 def _held(row: Row) -> Tenure:

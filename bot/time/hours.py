@@ -161,9 +161,9 @@ def clock(minute: int) -> str:
 
 
 def read_until(text: str, zone: str | None, now: int) -> int:
-    """Read until when something is to last: "3 days", "tomorrow", "Sunday 18:00", "2026-12-24"."""
+    """Read until when something is to last: "3 days", "23:00", "tomorrow", "Sunday 18:00", "2026-12-24"."""
     said = " ".join(text.lower().split())
-    until = _span(said, now)
+    until = _span(said, now) or _time(said, zone, now)
     if until is None:
         until = _moment(said, zones.zone(zone) or UTC, now)
     if until is None:
@@ -181,6 +181,13 @@ def _span(said: str, now: int) -> int | None:
     if found is None or found[2] not in UNITS:
         return None
     return now + (int(found[1]) if found[1].isdecimal() else 1) * UNITS[found[2]]
+
+
+def _time(said: str, zone: str | None, now: int) -> int | None:
+    """Read a time alone: when the clock shows it next."""
+    found = re.fullmatch(r"(?:until |at )?(\d{1,2}):(\d\d)", said, re.ASCII)
+    minute = _minute(found[1], found[2]) if found else None
+    return None if minute is None else next_time(minute, zone, now)
 
 
 def _moment(said: str, zone: tzinfo, now: int) -> int | None:

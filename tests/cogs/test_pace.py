@@ -88,8 +88,22 @@ async def test_the_table_is_told_once_and_the_others_are_asked(club, days):
     await days.go(3 * DAY)
     (told,) = said(person, where, "your time is up")
     assert person.id in told.pinged
-    assert told.labels == ["My side", "How to go on …"]
+    assert told.labels == ["My side", "Later …", "How to go on …"]
     assert "The others decide how to go on." in told.text
+
+
+async def test_what_says_that_time_is_up_takes_the_place_of_the_last_call(club, days):
+    game, person, where = await begun(club, pace="daily")
+    await days.go(DAY - MINUTE, step=HOUR)
+    (call,) = [seen for seen in person.sees(where) if person.id in seen.pinged]
+    assert "last call" in call.text
+    await days.go(3 * DAY)
+    (told,) = [seen for seen in person.sees(where) if person.id in seen.pinged]
+    assert "your time is up" in told.text
+    await club.bot.services.boards.refresh(game.number)
+    assert len([seen for seen in person.sees(where) if person.id in seen.pinged]) == 1
+    page = await person.click(await person.click(told, "Later …"), "I need a day more")
+    assert f"until <t:{days.clock.now + DAY}:f>" in whispered(page)
 
 
 async def test_whoever_has_left_the_server_is_not_late(club, days):
@@ -232,6 +246,18 @@ async def test_the_host_pauses_alone_and_the_pause_ends_by_itself(club, days, cl
     (over,) = said(person, where, "The pause is over. Everybody has at least 12 hours.")
     assert over.pinged == []
     assert said(person, where, "your time is up") == []
+
+
+async def test_the_host_says_why_in_words_that_mention_nobody(club, days):
+    _, person, where = await begun(club, pace="daily")
+    why = f"**Holidays**,\nback soon {club['Bob'].mention} @everyone " + "x" * 300
+    await club["Ann"].slash(where, "table pause", until="2 days", why=why)
+    await days.settle()
+    (told,) = said(person, where, "pauses the game until")
+    _, _, reason = told.text.partition("\n> ")
+    assert reason.startswith("\\*\\*Holidays\\*\\*, back soon")
+    assert told.pinged == []
+    assert 0 < reason.count("x") < 200
 
 
 async def test_others_ask_the_table(club, days):

@@ -60,8 +60,9 @@ class Table:
         once = SimpleNamespace(post=self.post)
         voices = SimpleNamespace(to_all=self.voice, title=lambda *_: "Oasis #7")
         seats = SimpleNamespace(check_seat=self.check_seat)
+        boards = SimpleNamespace(call_off=self.call_off)
         self.paused = None
-        self.desk = PaceDesk(house, guests, voices, access, None, once, seats)
+        self.desk = PaceDesk(house, guests, voices, access, None, once, seats, boards)
 
     async def check_seat(self, *_):
         """Nobody has left the server."""
@@ -87,6 +88,9 @@ class Table:
 
     def waiting(self, wait):
         return Waiting(wait, Terms(pace="daily"), Wishes(), 1900, 1900, paused=False)
+
+    async def call_off(self, *call):
+        self.said.append(call)
 
     async def pause(self, _):
         return self.paused

@@ -242,6 +242,26 @@ async def test_a_board_says_at_once_for_whom_a_friend_plays(club, game):
     assert f"{ann.mention} · " in board.text
 
 
+async def test_a_seat_that_changes_while_its_board_is_drawn_is_shown_all_the_same(club, game, monkeypatch):
+    room, sending = await game.channel(), club.bot.services.boards._sending
+    person, send, changed = await game.turn_of(), sending.send, []
+
+    async def slow(*what):
+        if not changed:
+            changed.append(await person.slash(room, "seat away", until="3 days"))
+        return await send(*what)
+
+    await club.playground.quiet()
+    monkeypatch.setattr(sending, "send", slow)
+    await game.turn(person)  # who is not awaited after that, so no line follows
+    await club.playground.until(lambda: changed)
+
+    async def shown():
+        return f"{person.mention} · Practice 1 plays" in (await game.board()).text
+
+    await club.until(shown)
+
+
 async def test_a_board_follows_its_seats_and_the_end_of_its_game_though_no_line_is_written(club, game):
     room, line = await game.channel(), await game.head()
 

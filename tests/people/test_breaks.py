@@ -62,6 +62,18 @@ async def test_a_pause_that_ends_while_the_bot_is_away_ends_when_it_is_back(days
 # The host alone
 
 
+@pytest.mark.parametrize("given_up", [DAY, 9 * DAY])
+async def test_a_pause_ends_though_its_game_was_given_up_for_a_while(days, table, given_up):
+    await days.breaks.pause(days.game, days.store.now() + 5 * DAY, ANN)
+    await days.settle()
+    await table.abandon(days.game)
+    await days.go(given_up, by=DAY)
+    await table.reopen(days.game)
+    await days.go(5 * DAY - MINUTE, by=HOUR)
+    assert days.told[:1] == [("resumed", 0)]
+    assert await days.pace.pause(days.game) is None
+
+
 async def test_the_host_pauses_alone_for_three_days_once_in_two_weeks(days):
     now = days.store.now()
     assert not await days.breaks.alone(days.game, BOB, now + DAY)

@@ -6,7 +6,9 @@ import pytest
 
 from bot.engine.core import Refused
 from bot.storage import pace
-from bot.storage.database import step
+from bot.storage.agenda import Due
+from bot.storage.database import NotSaved, step
+from bot.table.refusals import refusing
 from bot.time.hours import DAY, HOUR, MINUTE
 from tests.people.calendar import Calendar
 from tests.people.conftest import USERS
@@ -203,6 +205,19 @@ async def test_whoever_is_at_it_gets_ten_minutes_and_no_more(long_turns):
     await half_a_draft(days, user)
     await days.go(2 * MINUTE, by=10)
     assert days.told == [("played", seat)]
+
+
+async def test_a_seat_is_offered_later_if_that_cannot_be_written_now(days):
+    seat, due = 0, Due("lapses", 0, days.game, 0, 0, 1, 0)
+    await days.store.database.write(*[pace.lapsed(days.game, seat) for _ in range(3)])
+
+    async def full(*_):
+        with refusing():
+            raise NotSaved("disk-full")
+
+    days.lateness._offer = full
+    with pytest.raises(Refused, match="disk-full"):
+        await days.lateness.lapses(due)
 
 
 async def test_the_third_turn_in_a_row_without_somebody_lets_their_seat_be_offered(days):

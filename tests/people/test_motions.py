@@ -6,6 +6,7 @@ import pytest
 
 from bot.engine.core import Refused
 from bot.people.effects import Effects
+from bot.storage import pace
 from bot.storage.agenda import Due, outage
 from bot.storage.database import NotSaved
 from tests.people.evening import ANN, BOB, CAT, DAN, DAY, EVE, START, breaks
@@ -152,6 +153,56 @@ async def test_the_computer_plays_for_who_is_late_until_they_are_back(evening, e
     assert await evening.users() == (-1, BOB, CAT)
     await evening.seats.back(evening.game, ANN)
     assert await evening.users() == (ANN, BOB, CAT)
+
+
+@pytest.mark.parametrize("kind", ["turn", "seek"])
+async def test_nobody_decides_about_a_seat_that_is_late_no_more(evening, kind):
+    """Silence would have agreed two days later, and the computer would have played for Ann."""
+    Effects(evening.table, evening.seats, breaks(evening)).attach(evening.motions)
+    await evening.late(0)
+    evening.clock.go(days=3)
+    motion = await evening.motions.ask(evening.game, BOB, kind, subject=0)
+    await evening.table.step(evening.game, ANN, None, ["Hire", "Earn.1"])
+    assert (await evening.motions.find(motion.id)).status == "open"  # a draft is nobody's business
+    await evening.table.publish(evening.game, ANN, None)
+    assert (await evening.motions.find(motion.id)).status == "void"
+    assert [subject for subject, _ in await evening.due("vote")] == [motion.id]
+    evening.clock.go(days=2)
+    assert await evening.motions.close(due(motion)) is None
+    assert await evening.users() == (ANN, BOB, CAT)
+    assert not (await evening.chair(0)).seek
+
+
+async def test_nobody_plays_for_somebody_who_has_got_more_time(evening, effects):
+    await evening.late(0)
+    motion = await evening.motions.ask(evening.game, BOB, "turn", subject=0)
+    (wait,) = await evening.seats._waits.at(evening.game)
+    await evening.store.database.write(*pace.given(wait, DAY, DAY, 7 * DAY))
+    assert (await evening.motions.cast(motion.id, CAT, yes=True)).status == "void"
+    assert await evening.users() == (ANN, BOB, CAT)
+
+
+@pytest.mark.parametrize("kind", ["turn", "seek"])
+async def test_a_substitute_is_not_judged_by_how_late_another_was(evening, kind):
+    Effects(evening.table, evening.seats, breaks(evening)).attach(evening.motions)
+    await evening.late(0)
+    evening.clock.go(days=3)
+    motion = await evening.motions.ask(evening.game, BOB, kind, subject=0)
+    await evening.seats.leave(evening.game, ANN)
+    assert (await evening.motions.find(motion.id)).status == "void"
+    await evening.seats.claim(evening.game, 0, DAN)
+    assert await evening.users() == (DAN, BOB, CAT)
+
+
+async def test_what_is_asked_is_looked_at_again_when_a_seat_is_anothers(evening, effects):
+    """All who are left have agreed: nobody has to wait for the end of the vote."""
+    motion = await evening.motions.ask(evening.game, ANN, "abandon")
+    await evening.motions.cast(motion.id, BOB, yes=True)
+    evening.clock.go(hours=1)
+    await evening.seats.leave(evening.game, CAT)
+    assert await evening.due("motion") == [(motion.id, evening.store.now() * 1000)]
+    assert await evening.motions.close(due(motion)) is None
+    assert (await evening.table.look(evening.game, None)).status == "abandoned"
 
 
 async def test_a_voter_who_leaves_may_decide_a_vote(evening, effects):

@@ -76,6 +76,19 @@ async def test_a_night_ends_at_its_time_however_lively_it_is(days):
     assert await days.nights.at(days.game) is None
 
 
+async def test_a_night_ends_with_its_game_and_another_may_begin_when_that_goes_on(days, table):
+    _, user = await waited(days)
+    await days.nights.begin(days.game, user)
+    await table.abandon(days.game)
+    await days.go(HOUR)
+    await table.reopen(days.game)
+    await days.go(HOUR)
+    assert await days.nights.at(days.game) is None
+    assert not days.nights.lasts(days.game)
+    await days.nights.begin(days.game, user)
+    assert await days.nights.present(days.game)
+
+
 async def test_a_start_remembers_the_nights(days, store, table, clock):
     _, user = await waited(days)
     await days.nights.begin(days.game, user)

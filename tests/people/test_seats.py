@@ -6,6 +6,7 @@ import pytest
 
 from bot.engine.core import Refused
 from bot.storage.agenda import Due
+from bot.storage.database import NotSaved
 from bot.storage.pauses import Pause, begun
 from bot.storage.seats import guest
 from bot.table import Stale
@@ -146,6 +147,56 @@ async def test_an_owner_who_plays_again_is_not_replaced_any_more(evening):
     assert why(refused) == "seats-refusal-not-open"
     assert (await evening.chair(0)).seek is None
     assert await evening.users() == (ANN, BOB, CAT)
+
+
+async def test_a_friend_who_plays_keeps_the_seat_that_others_wanted_to_offer(evening):
+    """Ann is on her holidays: it is not for her to play, because somebody came too late for her seat."""
+    await evening.seats.away(evening.game, ANN, START + 9 * DAY, sitter=DAN)
+    await evening.seats.answer(evening.game, 0, DAN, yes=True)
+    await evening.seats.offer(evening.game, 0, "voted")
+    evening.clock.go(days=1)
+    await evening.table.step(evening.game, DAN, None, ["Hire", "Earn.1"])
+    await evening.table.publish(evening.game, DAN, None)
+    with pytest.raises(Refused) as refused:
+        await evening.seats.claim(evening.game, 0, EVE)
+    assert why(refused) == "seats-refusal-not-open"
+    chair = await evening.chair(0)
+    assert (chair.holder, chair.owner, chair.seek) == (DAN, ANN, None)
+    assert chair.away
+
+
+async def test_the_clock_of_whoever_is_back_is_looked_at(evening):
+    """Nobody played for Ann, so no line and no new holder let anybody look."""
+    await evening.seats.away(evening.game, ANN, START + 9 * DAY)
+    evening.clock.go(days=1)
+    await evening.seats.back(evening.game, ANN)
+    assert await evening.due("look") == [(0, evening.store.now() * 1000)]
+
+
+async def test_a_disk_that_is_full_for_a_moment_keeps_nobody_away(evening, monkeypatch):
+    await evening.seats.away(evening.game, ANN, START + 3 * DAY)
+    evening.clock.go(days=3)
+
+    async def full(*steps):
+        raise NotSaved("disk-full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(evening.store.database, "write", full)
+        with pytest.raises(Refused):  # and is tried again
+            await evening.seats.hand_back(handback(evening.game))
+    assert await evening.seats.hand_back(handback(evening.game)) is None
+    assert (await evening.chair(0)).away is None
+
+
+async def test_a_disk_that_is_full_for_a_moment_leaves_nobody_on_a_seat_they_left(evening, monkeypatch):
+    async def full(*steps):
+        raise NotSaved("disk-full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(evening.store.database, "write", full)
+        with pytest.raises(Refused):  # so that whoever noticed it looks again
+            await evening.seats.gone(evening.game, ANN)
+    assert (await evening.seats.gone(evening.game, ANN)).owner is None
 
 
 async def test_the_last_person_does_not_leave(evening):

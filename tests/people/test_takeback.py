@@ -17,7 +17,7 @@ from bot.storage.waits import Waits
 from bot.table import Table
 from bot.table.verifying import verify
 from bot.time.terms import Terms, write
-from tests.people.evening import ANN, BOB, CAT, EVE
+from tests.people.evening import ANN, BOB, CAT, DAN, DAY, EVE
 
 SHELF = games()
 
@@ -209,3 +209,31 @@ async def test_whoever_takes_over_a_computer_players_seat_takes_back_nothing_of_
     await table.publish(game, -1, None, made="practice")
     await evening.seats.claim(game, 0, ANN)
     assert not (await table.look(game, ANN)).free
+
+
+async def test_nobody_takes_back_what_another_person_has_played(evening, back):
+    """Neither who plays for somebody nor who takes over; but what was played for them is an owner's own."""
+    game, seats, table = evening.game, evening.seats, evening.table
+    await play(evening, ANN, "Hire", "Earn.1")
+    await seats.away(game, ANN, evening.store.now() + 2 * DAY, sitter=EVE)
+    await seats.answer(game, 0, EVE, yes=True)
+    assert not (await table.look(game, EVE)).free
+    with pytest.raises(Refused) as refused:
+        await back.turn(game, EVE)
+    assert why(refused) == "takeback-refusal-not-free"
+    await seats.back(game, ANN)
+    assert (await table.look(game, ANN)).free
+    await seats.leave(game, ANN)
+    await seats.claim(game, 0, DAN)
+    assert not (await table.look(game, DAN)).free
+
+
+async def test_an_owner_takes_back_what_a_friend_has_played_for_them(evening, back):
+    game, seats = evening.game, evening.seats
+    await seats.away(game, ANN, evening.store.now() + 2 * DAY, sitter=EVE)
+    await seats.answer(game, 0, EVE, yes=True)
+    await play(evening, EVE, "Hire", "Earn.1")
+    assert (await evening.table.look(game, EVE)).free
+    await seats.back(game, ANN)
+    await back.turn(game, ANN)
+    assert (await evening.table.look(game, ANN)).awaited == (0,)

@@ -105,5 +105,5 @@ async def test_what_nobody_needs_to_answer_any_more_is_void(found, game):
 async def test_a_new_owner_votes_anew(found, game):
     motion = await ask(found, game)
     await found.database.write(motions.cast(motion.id, Ballot(1, BOB, yes=False), NOW))
-    await found.database.write(motions.forget_ballots(game, 1))
+    await found.database.write(*motions.new_owner(game, 1, NOW))
     assert (await found.find(motion.id)).ballots == (Ballot(0, ANN, yes=True),)

@@ -4,10 +4,10 @@ from typing import get_args
 
 import pytest
 
-from bot.storage import agenda
+from bot.storage import agenda, seats
 from bot.storage.agenda import Diary
 from bot.storage.migrations import STEPS
-from bot.storage.posts import Kind, Post, Posts
+from bot.storage.posts import Kind, Post, Posted, Posts
 from bot.table import Table
 from tests.support.damage import Loose
 from tests.support.toy import Quarry
@@ -102,3 +102,19 @@ async def test_what_hangs_comes_with_what_is_to_be_shown(store, posts, game):
     assert (everything(posted), due) == (everything(await posts.of(game)), None)
     posted, due = await posts.shown(game + 1)
     assert (everything(posted), due) == ([], await diary.find("show", game + 1))
+
+
+async def test_what_is_put_behind_while_it_is_shown_stays_behind(posts, game, store):
+    """A seat is another's: its board is to be drawn, and its holder called, once more."""
+    await posts.put(game, BOARD, Post("ping", 5, 70, 702, number=0), Post("ping", 5, 70, 702, number=1))
+    found = await posts.of(game)
+    await store.database.write(*seats.vacate(game, 0))
+    shown = [Post("board", 6, 70, 700, round=2), *[Post("ping", 6, 70, 703, number=n) for n in (0, 1)]]
+    for _ in range(2):  # also what is written after that
+        await posts.put(game, *shown, found=found)
+        posted = await posts.of(game)
+        assert posted.get("board") == Post("board", 4, 70, 700, round=2)
+        assert [ping.line for ping in posted.all("ping")] == [-1, 6]
+        found = Posted(shown)
+    await posts.put(game, *shown, found=await posts.of(game))
+    assert [post.line for post in everything(await posts.of(game))] == [6, 6, 6]

@@ -19,7 +19,22 @@ TABLES = (
     *("game", "seat", "line", "draft", "post", "lobby", "person", "fact", "edition", "course"),
     *("wait", "spell", "due"),
 )
-KEYS = {"game": "id", "lobby": "id", "person": "user_id", "fact": "name", "edition": "key"}
+WEEKS = (  # what is kept of people and time
+    *("outage", "guild", "deed", "pause", "overtime", "night", "present", "tenure", "away", "seek", "guest"),
+    *("note", "motion", "ballot", "plan", "message"),
+)
+KEYS = {
+    "guild": "id",
+    "guest": "table_id",
+    "ballot": "motion_id",
+    "message": "key",
+    "outage": "shard",
+    "game": "id",
+    "lobby": "id",
+    "person": "user_id",
+    "fact": "name",
+    "edition": "key",
+}
 LAST = {  # of several rows of a game, the one that matters most
     "line": " AND line = (SELECT max(line) FROM line AS l WHERE l.game_id = line.game_id)",
     "seat": " AND seat = 0",
@@ -52,7 +67,7 @@ class Loose:
         self.db.execute("PRAGMA foreign_keys = OFF")
         self.db.execute("PRAGMA ignore_check_constraints = ON")
         rows = self.db.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND sql NOTNULL")
-        self.strict = {name: sql for name, sql in rows if name in (*TABLES, "shown", "message")}
+        self.strict = {name: sql for name, sql in rows if name in (*TABLES, *WEEKS, "shown")}
         self._shape({name: _loose(sql) for name, sql in self.strict.items()})
         return self
 

@@ -100,6 +100,6 @@ time-refusal-quiet = I cannot read “{ $typed }” as quiet hours. Write them l
 # $most (number of hours)
 time-refusal-quiet-long = Quiet hours last { $most } hours at the most: at some time of the day I must be able to reach you.
 # $typed (text)
-time-refusal-until = I cannot read “{ $typed }” as a time. Write 3 days, tomorrow, Sunday, Sunday 18:00 or 2026-12-24.
+time-refusal-until = I cannot read “{ $typed }” as a time. Write 3 days, 23:00, tomorrow, Sunday, Sunday 18:00 or 2026-12-24.
 time-refusal-past = That time has passed already.
 time-refusal-far = That is more than a year from now.
