@@ -57,8 +57,9 @@ def stem(word):
     return word[:-1] if len(word) > 3 and word[-1] == word[-2] else word
 
 
+@cache
 def stems(text):
-    return {stem(word) for word in WORD.findall(text) if word.lower() not in PLAIN}
+    return frozenset(stem(word) for word in WORD.findall(text) if word.lower() not in PLAIN)
 
 
 def said(key, *phrases):
