@@ -233,6 +233,7 @@ async def test_sixty_days(tmp_path):
         weeks.check()
 
 
+@pytest.mark.wide
 async def test_outages_cost_nobody_time(tmp_path):
     """Five hours and nineteen, so that it is the same time of day again; a minute; and three weeks.
 
@@ -254,6 +255,7 @@ POSTS, WRITES = 10, 20  # one in so many is the end of the bot
 SIDES = ("before", "after")
 
 
+@pytest.mark.wide
 async def test_some_kills(tmp_path):
     """A sample: at some of the POSTs, and then at some of the writes."""
     async with Weeks(tmp_path) as weeks:

@@ -221,7 +221,7 @@ def test_towers_are_told_with_what_they_bring():
         "Mixed, $10: brings 1 oil, 1 gas and 1 oil or gas.",
         "Expansion, $5: brings room for 2.",
         "Gas expansion, $8: brings the right to keep and sell gas.",
-        "National tower, $10: brings 1 oil and oil sold for money.",
+        "National, $10: brings 1 oil and oil sold for money.",
     ):
         assert text in markets
 
