@@ -12,6 +12,7 @@ from bot.storage.agenda import SECOND, Diary
 from bot.storage.database import Conflict
 from bot.storage.waits import Waits
 from tests.people.conftest import ANN, BOB, CLEO, USERS
+from tests.people.steps import at_random
 
 
 @pytest.fixture
@@ -240,12 +241,7 @@ async def test_what_was_planned_is_told_when_the_round_is_over(plans, table, sto
     assert not any(line.planned for line in await table.history(game, None))
     chance = Random(1)
     while (public := await table.look(game, None)).stage.round == 1:
-        user = public.users[chance.choice(public.awaited)]
-        mine = await table.look(game, user)
-        if mine.draft and mine.draft.complete:
-            await table.publish(game, user, None)
-        else:
-            await table.step(game, user, None, [chance.choice(mine.choices)])
+        await at_random(table, game, public, chance)
     (line,) = [line for line in await table.history(game, None) if line.planned]
     assert line.events[0].space == "build_1"
 

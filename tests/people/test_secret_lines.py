@@ -10,6 +10,7 @@ from bot.storage.motions import MotionStore
 from bot.storage.seats import SeatStore
 from bot.storage.waits import Waits
 from tests.people.conftest import ANN, BOB, CLEO, USERS
+from tests.people.steps import at_random
 
 
 @pytest.fixture
@@ -25,12 +26,7 @@ async def on(table, game, chance, until, most=400):
         public = await table.look(game, None)
         if until(public):
             return public
-        user = public.users[chance.choice(public.awaited)]
-        mine = await table.look(game, user)
-        if mine.draft and mine.draft.complete:
-            await table.publish(game, user, None)
-        else:
-            await table.step(game, user, None, [chance.choice(mine.choices)])
+        await at_random(table, game, public, chance)
     raise AssertionError("it does not come to that")
 
 

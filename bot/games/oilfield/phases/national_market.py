@@ -16,6 +16,10 @@ class NationalMarket(Resolving):
     work = "national"
     actions = (SellNationally, *Resolving.actions)
 
+    def __init__(self, content: Content, version: int) -> None:
+        super().__init__(content)
+        self.version = version
+
     def begin(self, step: StepBuilder[State], seat: Seat, price: int) -> None:
         step.change(turn=seat, task=Task(work="national", price=national_price(self.content, step.state)))
 
@@ -75,10 +79,6 @@ class NationalMarket(Resolving):
             fields=state.with_field(key, oil=state.field(key).oil - 1),
             bag=state.bag.plus(oil=1),
         )
-
-    def __init__(self, content: Content, version: int) -> None:
-        super().__init__(content)
-        self.version = version
 
     def why_lost(self, state: State, seat: Seat) -> str:
         """Say what is missing; the first version of the rules did not see the gas."""
