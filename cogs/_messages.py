@@ -87,7 +87,7 @@ def result_view(screen: Screen, voice: Voice, drawn: Picture | None) -> ui.Layou
             "rounds": screen.stage.round,
             "players": tuple([Who(seat) for seat in winners]),
             "winners": len(winners),
-            "total": screen.result.standings[0].total,
+            "total": voice.total(screen.result.standings[0].total),
             "why": voice.say(f"{voice.game}-ending-{screen.result.ending}"),
         },
     )
@@ -123,7 +123,7 @@ def breakdown(screen: Screen, voice: Voice) -> Iterator[str]:
         facts: dict[str, Fact] = {
             "rank": standing.rank,
             "player": Who(standing.seat),
-            "total": standing.total,
+            "total": voice.total(standing.total),
         }
         yield f"**{voice.say('board-standing', facts)}**\n-# {' · '.join(lines)}"
     if screen.result.tied:

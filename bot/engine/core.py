@@ -41,7 +41,15 @@ class Who(Struct, frozen=True):
     seat: Seat
 
 
-Fact = int | str | Name | Who | tuple[str, ...] | tuple[Name, ...] | tuple[Who, ...]
+class Money(Struct, frozen=True):
+    """An amount of dollars, to be written as the reader's language writes it; a debt is below zero."""
+
+    amount: int
+
+
+Fact = (
+    int | str | Name | Who | Money | tuple[str, ...] | tuple[Name, ...] | tuple[Who, ...] | tuple[Money, ...]
+)
 Facts = Mapping[str, Fact]
 
 

@@ -108,7 +108,7 @@ def decision(voice: Voice, screen: Screen) -> str:
     if screen.result:
         winners, best = screen.result.winners, screen.result.standings[0]
         facts: dict[str, Fact] = {"players": tuple([Who(seat) for seat in winners]), "winners": len(winners)}
-        return voice.say("panel-over", {**facts, "total": best.total})
+        return voice.say("panel-over", {**facts, "total": voice.total(best.total)})
     if screen.draft and screen.draft.complete:
         return voice.say("panel-publish-turn")
     if screen.asked:

@@ -4,14 +4,15 @@ Facts go in verbatim, the names of players too: whoever shows the text must esca
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from types import MappingProxyType, NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from bot.engine.core import Action, Ask, Event, Fact, Facts, Name, Named, Seat, Who
+from bot.engine.core import Action, Ask, Event, Fact, Facts, Money, Name, Named, Seat, Who
+from bot.words.forms import Listed, Word, functions
 
 LOCALES = Path(__file__).resolve().parents[2] / "seeds" / "locales"
 FALLBACK = "en"
@@ -104,13 +105,24 @@ class Words:
             case bool():
                 return _flag(fact)
             case Name(kind=kind, key=key):
-                return self.say(locale, f"{game}-{kind}-{key}")
+                return self._word(locale, f"{game}-{kind}-{key}", key)
+            case Money(amount=amount):
+                return self.say(
+                    locale, f"table-{'money' if amount >= 0 else 'debt'}", {"amount": abs(amount)}
+                )
             case Who(seat=seat):
                 return names[seat] if seat < len(names) else self._seat(locale, seat)
             case tuple():
-                items = [str(self.fact(locale, one, game=game, names=names)) for one in fact]
-                return self._list(locale, items)
+                items = [self.fact(locale, one, game=game, names=names) for one in fact]
+                return Listed.of([_said(item) for item in items], partial(self._list, locale))
         return fact
+
+    def _word(self, locale: str, phrase: str, key: str) -> Word:
+        language = self._spoken(locale, phrase)
+        forms = self._bundles[language].get_message(phrase).attributes
+        return Word(
+            self.say(locale, phrase), key, {form: self.say(locale, f"{phrase}.{form}") for form in forms}
+        )
 
     def _seat(self, language: str, seat: Seat) -> str:
         return self.say(language, "table-seat", {"number": seat + 1})
@@ -175,6 +187,10 @@ def _several(hint: Any = None, *others: Any) -> Telling | None:
     return fact and (lambda values: tuple(_item(fact(value)) for value in values))
 
 
+def _said(fact: int | str) -> str:
+    return fact if isinstance(fact, str) else str(fact)
+
+
 def _item(fact: Fact) -> Any:
     return str(fact) if isinstance(fact, int) else fact
 
@@ -184,7 +200,9 @@ def _flag(value: bool) -> str:
 
 
 def _bundle(folder: Path) -> FluentBundle:
-    bundle = FluentBundle([folder.name], functions={"ID": _id}, use_isolating=False)
+    bundle = FluentBundle(
+        [folder.name], functions=functions(folder.name, lambda: bundle), use_isolating=False
+    )
     for path in sorted(folder.glob("*.ftl")):
         bundle.add_resource(FluentResource(path.read_text("utf-8")))
     return bundle
@@ -197,8 +215,3 @@ def _pattern(bundle: FluentBundle, key: str) -> Any:
     if pattern is None:
         raise KeyError(key)
     return pattern
-
-
-def _id(number: Any) -> Any:
-    """Return a number that is a name, such as a game's: never 1,048."""
-    return str(number)

@@ -58,6 +58,11 @@ class Voice(Struct, frozen=True):
         key = f"{self.game}-hint-{hint.key}"
         return self.words.say(self.locale, key, hint.facts, game=self.game, names=self.labels)
 
+    def total(self, total: int) -> str:
+        """Say how much somebody has in the end, in what the game counts."""
+        key = f"{self.game}-total"
+        return self.say(key, {"total": total}) if self.words.knows(key) else str(total)
+
     def fact(self, fact: Fact) -> str:
         return str(self.words.fact(self.locale, fact, game=self.game, names=self.labels))
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from bot.engine.core import Fact, Name, Seat
+from bot.engine.core import Fact, Money, Name, Seat
 from bot.games.oilfield.content import CARDS, Content, TileKey
 from bot.games.oilfield.view import FieldView, Lease, PlotView, RowView, SpaceView, View
 from rendering.alt import Line, Part, Teller
@@ -223,7 +223,7 @@ def _row(tell: Teller[Content], row: RowView) -> Line:
     """Say who holds the shares of a row, from the left, and what the others cost."""
     government = tell.say("pictures-oilfield-tell-government")
     held = tuple([government if seat is None else SIGNS[seat].letter for seat in row.cubes])
-    free = tuple([f"${price}" for price in row.prices[len(row.cubes) :]])
+    free = tuple([Money(price) for price in row.prices[len(row.cubes) :]])
     return tell.detail("row", points=row.points, held=held or "none", free=free or "none")
 
 

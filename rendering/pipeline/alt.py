@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from functools import partial
 
-from bot.engine.core import Name, Result
+from bot.engine.core import Money, Name, Result
 from bot.games.pipeline.content import GRADES, Content
 from bot.games.pipeline.view import View
 from rendering.alt import Line, Part, Teller, awaited, standings
-from rendering.pipeline.alt_players import dollars, player_lines, score_part
+from rendering.pipeline.alt_players import player_lines, score_part
 from rendering.pipeline.alt_table import (
     contract_lines,
     cost_lines,
@@ -54,7 +54,7 @@ def _head(tell: Teller[Content], view: View) -> list[Line]:
 
 
 def _standings(tell: Teller[Content], result: Result) -> list[Line]:
-    return standings(tell, result, dollars, score_part)
+    return standings(tell, result, Money, score_part)
 
 
 def _spot(tell: Teller[Content], _: View, spot: str) -> str:

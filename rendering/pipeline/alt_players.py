@@ -2,16 +2,12 @@
 
 from collections.abc import Iterator
 
-from bot.engine.core import Name, ScoreLine, Seat
+from bot.engine.core import Money, Name, ScoreLine, Seat
 from bot.games.pipeline.content import GRADES, Content
 from bot.games.pipeline.view import COLOURS, Laid, LineView, PlayerView, View, halves
 from rendering.alt import Line, Teller
 from rendering.pipeline.alt_tiles import colour_name, pipe_lines
 from rendering.pipeline.cards import LEVELS, part_key
-
-
-def dollars(money: int) -> str:
-    return f"${money}".replace("$-", "−$")
 
 
 def score_part(tell: Teller[Content], line: ScoreLine) -> str:
@@ -42,7 +38,7 @@ def player_lines(tell: Teller[Content], view: View, seat: Seat) -> Iterator[Line
     )
     yield Line(text, 1)
     yield Line(tell.say("pictures-pipeline-alt-levels", levels=levels) if levels else "", 4)
-    total = dollars(sum(line.points for line in player.score))
+    total = Money(sum(line.points for line in player.score))
     yield Line(tell.say("pictures-pipeline-alt-worth", total=total), 5)
     tanks, room = (dict(zip(GRADES, counts, strict=True)) for counts in (player.tanks, player.room))
     yield tell.detail("tanks", **tanks)

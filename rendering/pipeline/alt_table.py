@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.engine.core import Name
+from bot.engine.core import Money, Name
 from bot.games.pipeline.content import GRADES, Content
 from bot.games.pipeline.view import MarketView, View
 from rendering.alt import Line, Teller
@@ -22,7 +22,7 @@ def market_lines(tell: Teller[Content], market: MarketView) -> Iterator[Line]:
     name = tell.say(f"pictures-pipeline-space-{market.key}")
     yield Line(tell.say("pictures-pipeline-alt-market", market=name, rows=tuple(rows)) if rows else "", 5)
     for row in market.rows:
-        slots = [(f"${price}", cube != ".") for price, cube in zip(row.prices, row.cubes, strict=True)]
+        slots = [(Money(price), cube != ".") for price, cube in zip(row.prices, row.cubes, strict=True)]
         yield tell.detail(
             "row",
             market=name,
@@ -56,7 +56,7 @@ def government_lines(tell: Teller[Content], view: View) -> Iterator[Line]:
         key = "quadrant" if quadrant.open else "quadrant-closed"
         quadrants.append(tell.say(f"pictures-pipeline-alt-{key}", quadrant=quadrant.key, count=there))
     yield Line(tell.say("pictures-pipeline-alt-government", quadrants=tuple(quadrants)), 3)
-    prices = tuple([f"${price}" for price in tell.content.board.government.prices])
+    prices = tuple([Money(price) for price in tell.content.board.government.prices])
     yield tell.detail("government", prices=prices, count=view.may_open)
     for space in [space for quadrant in view.quadrants for space in quadrant.spaces]:
         if space.tile is not None:

@@ -56,10 +56,10 @@ async def test_all_who_won_are_named_and_a_tie_says_what_broke_it(club, game):
         return "\n".join(part.content for part in view.walk_children() if isinstance(part, ui.TextDisplay))
 
     shared = told(first={}, second={"rank": 1})
-    assert re.search(rf"{who[0]} and . {who[1]} share the win with 50\.", shared)
+    assert re.search(rf"{who[0]} and . {who[1]} share the win with 50 points\.", shared)
     assert "disc" not in shared
     broken = told(first={"tiebreak": 2}, second={"tiebreak": 4})
-    assert f"{who[0]} wins with 50." in broken
+    assert f"{who[0]} wins with 50 points." in broken
     assert broken.index("tie: disc 2") < broken.index("tie: disc 4")
     assert "Between equal points the lower-numbered disc decides." in broken
 

@@ -27,7 +27,7 @@ toy-event-CardTaken = { $seat } takes { $card }.
 toy-event-Told = { $maybe }; { $many }; { $origin }; { $kinds }; { $sealed }; { $size }; { $rows }; { $mode }
 toy-coins =
     { $coins ->
-        [one] { $player } earns one coin.
+        [1] { $player } earns one coin.
        *[other] { $player } earns { $coins } coins.
     }
 toy-sealed =
@@ -48,7 +48,7 @@ toy-event-CardTaken = { $seat } prende { $card }.
 toy-event-Told = { $maybe }; { $many }; { $origin }; { $kinds }; { $sealed }; { $size }; { $rows }; { $mode }
 toy-coins =
     { $coins ->
-        [one] { $player } guadagna una moneta.
+        [1] { $player } guadagna una moneta.
        *[other] { $player } guadagna { $coins } monete.
     }
 toy-sealed =

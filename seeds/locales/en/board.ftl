@@ -17,7 +17,7 @@ board-last-only = { $players } **{ $title }** · last call, and only you are mis
 board-until = { " " }Time until { $until }.
 # $calls (number of messages)
 board-stop = I have called { $players } { $calls ->
-        [one] once
+        [1] once
        *[other] { $calls } times
     } since { $since } for **{ $title }**, and stop. The table can wait, or go on without this turn.
 # $place (the channel)
@@ -27,11 +27,11 @@ board-dm-again-only = Only you are missing at **{ $title }** in { $place }, { $d
 board-dm-last = Last call for **{ $title }** in { $place }: { $what }. Time until { $deadline } ({ $ends }).
 board-dm-last-only = Last call for **{ $title }** in { $place }, only you are missing, { $done } of { $all } have chosen: { $what }. Time until { $deadline } ({ $ends }).
 # $players (list of $winners players), $why (how it ended)
-board-result = ## { $title } is over after { $rounds } rounds
+board-result = ## { $title } is over after { COUNT($rounds, of: "round") }
     { $players } { $winners ->
-        [one] wins
+        [1] wins
        *[other] share the win
-    } with { $total }. The game ended because { $why }.
+    } with { $total }. How it ended: { $why }.
 board-standing = { $rank }. { $player } · { $total }
 # $seed and $seal (text)
 board-seed = -# Shuffles: the seed was `{ $seed }`. Its SHA-256 is the seal published at the start: `{ $seal }`.

@@ -2,7 +2,7 @@
 
 desk-nothing = You sit at no running table. Set one up with /table new on a server.
 desk-waiting = **{ $count ->
-        [one] One table waits for you
+        [1] One table waits for you
        *[other] { $count } tables wait for you
     }**
 desk-others = **Waiting for others**
@@ -35,7 +35,7 @@ desk-decision = your decision
 desk-server = a server
 # Says nothing of these tables: whoever is asked is no member of their servers any more.
 desk-left = { $count ->
-        [one] You also sit at a table of a server
+        [1] You also sit at a table of a server
        *[other] You also sit at { $count } tables of servers
     } you are no longer in. Your seat stays yours: come back to the server and play on.
 desk-page = Page { $page } of { $of }
@@ -61,6 +61,6 @@ desk-card-sitter = until { $until }
 desk-card-away = away until { $until }
 desk-card-open = this seat can be taken over: /seat claim
 desk-card-votes = { $count ->
-        [one] A vote is open.
+        [1] A vote is open.
        *[other] { $count } votes are open.
     }

@@ -84,7 +84,7 @@ giganten-about-star_space = The rail space on which the black loco ends the game
 
 ## Decisions: to the player who owes one, and to everybody else
 
-giganten-ask-card = Take one of { $cards } cards.
+giganten-ask-card = Take one of { COUNT($cards, of: "card") }.
 giganten-wait-card = take a card
 giganten-ask-start = Choose where your truck starts.
 giganten-wait-start = place the truck
@@ -92,14 +92,14 @@ giganten-wait-start = place the truck
 giganten-ask-move = Move your truck and loco: { $left } of { $points } MP left.
 giganten-wait-move = move
 giganten-ask-price = Change one company’s price by { $steps ->
-        [one] one step
+        [1] one step
        *[other] { $steps } steps
     }, or skip.
 giganten-wait-price = change a price or not
 giganten-ask-barrel = Put a free barrel into one of your depots, or skip.
 giganten-wait-barrel = take a free barrel or not
 giganten-ask-push = Push all rivals’ locos back { $spaces ->
-        [one] one space
+        [1] one space
        *[other] { $spaces } spaces
     }, or skip.
 giganten-wait-push = push the others back or not
@@ -107,7 +107,7 @@ giganten-ask-build = Build a derrick beside your truck? You have ${ $cash }.
 giganten-wait-build = build or not
 # $barrels (number), $sites (list of squares where they come from)
 giganten-ask-ship = { $barrels ->
-        [one] Ship your barrel from { $sites }.
+        [1] Ship your barrel from { $sites }.
        *[other] Ship { $barrels } barrels, from { $sites }.
     }
 giganten-wait-ship = ship
@@ -158,13 +158,13 @@ giganten-pick-SetLimit = Bid up to { $points } here
 giganten-do-PlanLimit = { $company }: limit { $points }
 giganten-pick-PlanLimit = Later, bid up to { $points } at { $company }
 giganten-do-Bid = Bid { $points }
-giganten-pick-Bid = Bid { $points } licence points
+giganten-pick-Bid = Bid { COUNT($points, of: "licence-point") }
 giganten-do-Pass = Pass
 giganten-pick-Pass = Leave this auction
 giganten-do-Sell = Sell { $count }
 giganten-pick-Sell = { $count ->
         [0] Sell nothing
-        [one] Sell one barrel
+        [1] Sell one barrel
        *[other] Sell { $count } barrels
     }
 
@@ -209,13 +209,13 @@ giganten-chain-sell-all = Sell all { $count } (+{ $money })
 ## What a choice would lead to
 
 # $steps (price steps or spaces, 0 without a special action)
-giganten-hint-card-plain = { $licences } licences, { $points } MP
-giganten-hint-card-price = { $licences } licences, { $points } MP, move a price { $steps } steps
-giganten-hint-card-barrel = { $licences } licences, { $points } MP, a free barrel
-giganten-hint-card-push = { $licences } licences, { $points } MP, push rivals back { $steps }
+giganten-hint-card-plain = { COUNT($licences, of: "licence") }, { $points } MP
+giganten-hint-card-price = { COUNT($licences, of: "licence") }, { $points } MP, move a price { COUNT($steps, of: "step") }
+giganten-hint-card-barrel = { COUNT($licences, of: "licence") }, { $points } MP, a free barrel
+giganten-hint-card-push = { COUNT($licences, of: "licence") }, { $points } MP, push rivals back { $steps }
 giganten-hint-start = { $sites ->
         [0] no site in reach
-        [one] one site in reach
+        [1] one site in reach
        *[other] { $sites } sites in reach
     }
 giganten-hint-stop = { $cost } MP; { $left } left
@@ -228,9 +228,9 @@ giganten-hint-price = from ${ $now } to ${ $price }
 giganten-hint-depot = ${ $price } a barrel now; { $barrels } there
 giganten-hint-fee = costs ${ $fee }; ${ $price } a barrel now; { $barrels } there
 giganten-hint-build = ${ $cost }; { $kind }
-giganten-hint-build-known = ${ $cost }; { $kind }; { $oil } barrels, as you know
+giganten-hint-build-known = ${ $cost }; { $kind }; { COUNT($oil, of: "barrel") }, as you know
 # $points (what the player holds)
-giganten-hint-bluff = above your { $points } points: a bluff
+giganten-hint-bluff = above your { COUNT($points, of: "point") }: a bluff
 giganten-hint-sale = +${ $money }; { $left } stay
 
 ## Events
@@ -238,16 +238,16 @@ giganten-hint-sale = +${ $money }; { $left } stay
 giganten-event-RoundBegan = Round { $round }. { $first } begins.
 # $number (steps on the die)
 giganten-event-PriceRolled = { $company }: the die shows { $colour } { $number }; a barrel is worth ${ $price }.
-giganten-event-RedCardTurned = The red card is { $card }. The black loco moves { $spaces } to space { $space }.
+giganten-event-RedCardTurned = The red card is { $card }. The black loco moves { COUNT($spaces, of: "space") }, to space { $space }.
 # $cards (list of cards)
 giganten-event-BeigeCardsTurned = The beige cards are { $cards }.
-giganten-event-DeckReshuffled = The { $deck } deck runs out: its { $cards } discarded cards are shuffled.
+giganten-event-DeckReshuffled = The { $deck } deck runs out: its discard pile is shuffled ({ COUNT($cards, of: "card") }).
 giganten-event-CardTaken = { $seat } takes { $card }.
 giganten-event-CardLeft = Nobody takes { $card }: it is discarded.
 # $ones and $twos: none for everybody but the receiver; $missing (cards the deck was short of)
 giganten-event-LicencesDealt = { $seat } receives { $cards ->
         [0] no licence
-        [one] one licence
+        [1] one licence
        *[other] { $cards } licences
     }{ $ones ->
         [none] { "" }
@@ -256,14 +256,14 @@ giganten-event-LicencesDealt = { $seat } receives { $cards ->
         [0] .
        *[other] ; there are { $missing } too few.
     }
-giganten-event-LicencesReshuffled = The licences run out: the { $cards } discarded ones are shuffled.
+giganten-event-LicencesReshuffled = The licences run out: the discarded ones are shuffled ({ COUNT($cards, of: "card") }).
 giganten-event-TruckPlaced = { $seat } starts the truck on { $square }.
 # $points (movement points it took), $left (still there)
 giganten-event-TruckDriven = { $seat } drives from { $origin } to { $square } for { $points } MP; { $left } left.
 # $oil: none for everybody but the one who looks
 giganten-event-TilePeeked = { $oil ->
         [none] { $seat } looks in secret at the tile on { $square }.
-       *[other] { $seat } looks in secret at the tile on { $square }: { $oil } barrels.
+       *[other] { $seat } looks in secret at the tile on { $square }: { COUNT($oil, of: "barrel") }.
     }
 giganten-event-LocoMoved = { $seat } runs the loco to space { $space } for { $points } MP; { $left } left.
 giganten-event-MoveEnded = { $unused ->
@@ -272,9 +272,9 @@ giganten-event-MoveEnded = { $unused ->
     }
 giganten-event-PriceChanged = { $seat } moves the price of { $company } { $way } to ${ $price }.
 giganten-event-BarrelTaken = { $seat } takes a free barrel into the depot at { $company }.
-giganten-event-LocoPushedBack = { $seat } pushes the loco of { $rival } back { $spaces }, to space { $space }.
+giganten-event-LocoPushedBack = { $seat } pushes the loco of { $rival } back { COUNT($spaces, of: "space") }, to space { $space }.
 giganten-event-SpecialSkipped = { $seat } does without the special action.
-giganten-event-DerrickBuilt = { $seat } builds a derrick on { $square } for ${ $cost } and strikes { $oil } barrels.
+giganten-event-DerrickBuilt = { $seat } builds a derrick on { $square } for ${ $cost } and strikes { COUNT($oil, of: "barrel") }.
 giganten-event-CannotBuild = { $why ->
         [cash] { $seat } has too little cash to build beside the truck.
        *[derricks] { $seat } has no derrick left to build.
@@ -283,7 +283,7 @@ giganten-event-NothingToPush = { $seat } would push back locos, but all others s
 giganten-event-NothingBuilt = { $seat } builds no derrick.
 # $sites (list of squares)
 giganten-event-OilProduced = { $seat } produces { $barrels ->
-        [one] one barrel
+        [1] one barrel
        *[other] { $barrels } barrels
     }: { $sites }.
 giganten-event-DerrickReturned = { $square } is exhausted: { $seat } takes the derrick back.
@@ -317,20 +317,20 @@ giganten-event-BidderLeft = { $points ->
     }
 giganten-event-AuctionWon = { $seat } wins the right to sell at { $company } with { $bid } and pays in licences: { $ones } of value 1, { $twos } of value 2.
 # $held and $lost (cards), $ones and $twos (the lost cards by value)
-giganten-event-BluffCalled = { $seat } bid { $bid } and cannot cover it: { $lost } of { $held } licences are lost ({ $ones } of value 1, { $twos } of value 2), and { $company } is auctioned again.
+giganten-event-BluffCalled = { $seat } bid { $bid }, cannot cover it and loses { $lost } of { COUNT($held, of: "licence") } ({ $ones } of value 1, { $twos } of value 2). { $company } is auctioned again.
 giganten-event-AuctionFailed = Nobody bids for { $company }: nobody sells there.
 giganten-event-OilSold = { $barrels ->
         [0] { $seat } sells nothing at { $company }, where a barrel brings ${ $price }.
-        [one] { $seat } sells one barrel at { $company } for ${ $money }.
+        [1] { $seat } sells one barrel at { $company } for ${ $money }.
        *[other] { $seat } sells { $barrels } barrels at { $company } at ${ $price } each: ${ $money }.
     }
 giganten-event-PriceInflated = The price of { $company } goes { $way } to ${ $price }.
 giganten-event-ExcessSold = { $barrels ->
-        [one] One barrel too many of { $seat } at { $company } goes to the bank for ${ $money }.
+        [1] One barrel too many of { $seat } at { $company } goes to the bank for ${ $money }.
        *[other] { $barrels } barrels too many of { $seat } at { $company } go to the bank for ${ $money }.
     }
 # $winners (list of players)
-giganten-event-GameEnded = The black loco reaches the star, and all is counted. Winning with ${ $total }: { $winners }.
+giganten-event-GameEnded = The black loco reaches the star, and all is counted. Winning with { MONEY($total) }: { $winners }.
 
 giganten-why-loco = no loco has come so far
 giganten-why-cash = there is no money for the ride
@@ -345,11 +345,13 @@ giganten-score-cash = Cash ${ $points }
 giganten-score-derricks = Derricks { $derricks } × ${ $each } (loco in place { $place }) = ${ $points }
 giganten-score-barrels = Barrels { $barrels } × ${ $each } = ${ $points }
 
+giganten-total = { MONEY($total) }
+
 ## How the players stand
 
 # $licences (cards), $space (of the loco), $built (derricks on the map); barrels in depots: $hudson, $jet, $standard
 giganten-seat = ${ $cash } · licences { $licences } · loco { $space } · derricks { $built } · Hudson { $hudson }, Jet { $jet }, Standard { $standard }
-giganten-hand = Your licences: { $ones } of value 1, { $twos } of value 2, worth { $points } points.
+giganten-hand = Your licences: { $ones } of value 1, { $twos } of value 2, worth { COUNT($points, of: "point") }.
 # $tiles (list such as “D3: 4”)
 giganten-peeked = { $count ->
         [0] You have looked at no tile that still lies there.
@@ -362,7 +364,7 @@ giganten-limit-standard = Your limit for Standard is { $points }.
 ## Why not
 
 giganten-refusal-no-limit = Name at least one company and a limit there.
-giganten-refusal-not-now = That is for another time. Now it is about { $phase }.
+giganten-refusal-not-now = That is for another time. Now: { $phase }.
 giganten-refusal-no-such-card = That card does not lie open. Take one that does.
 giganten-refusal-truck-first = First choose where your truck starts.
 giganten-refusal-truck-on-map = Your truck is on the map already.

@@ -22,11 +22,11 @@ house-refusal-opener = Tables are set up by { $role } here. Ask one of them.
 house-refusal-place = On this server, tables are set up in { $place }.
 # $most (number)
 house-refusal-most = { $most ->
-        [one] A table is open on this server, and its managers allow no other.
+        [1] A table is open on this server, and its managers allow no other.
        *[other] { $most } tables are open on this server, the most its managers allow.
     } Finish one, or ask them.
 house-refusal-each = { $most ->
-        [one] You have an open table on this server already, and its managers allow one a person.
+        [1] You have an open table on this server already, and its managers allow one a person.
        *[other] You have { $most } open tables on this server, the most its managers allow.
     } Finish one, or let somebody else set up the next.
 house-refusal-number = That has to be a number from 1 to { $most }.

@@ -72,7 +72,7 @@ lobby-refusal-full = All seats are taken. Watch along, or set up another table w
 lobby-refusal-not-in = Nobody of that name sits at this table. Join first.
 lobby-refusal-not-host = That is for the host of this table.
 lobby-refusal-too-few = { $least } players are needed, and { $given ->
-        [one] one sits here
+        [1] one sits here
        *[other] { $given } sit here
     }. Wait for more, or let practice players fill the seats.
 # $players (list)

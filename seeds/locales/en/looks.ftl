@@ -2,7 +2,7 @@
 
 looks-nothing = Nothing happened since your last turn.
 looks-recap = { $count ->
-        [one] One event since your last turn:
+        [1] One event since your last turn:
        *[other] { $count } events since your last turn:
     }
 # $heading (text): of a part of the description that did not fit into the message before

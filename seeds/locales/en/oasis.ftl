@@ -62,22 +62,22 @@ oasis-ask-offer = Your offer: { $cards }. { $draw ->
        *[other] Stop and draw { $draw },
     } or show one more?
 oasis-wait-offer = make an offer
-oasis-ask-choose = Take one of { $offers } offers.
+oasis-ask-choose = Take one of { COUNT($offers, of: "offer") }.
 oasis-wait-choose = take an offer
 # $cards (list of cards still to be resolved), $count (of them)
 oasis-ask-place = { $count ->
-        [one] Place { $cards }.
+        [1] Place { $cards }.
        *[other] Place { $cards }, in the order you like.
     }
 oasis-wait-place = place
 # $card (the card begun), $left (number)
 oasis-ask-finish = Finish { $card }: { $left ->
-        [one] one piece is left.
+        [1] one piece is left.
        *[other] { $left } pieces are left.
     }
 oasis-wait-finish = place
 oasis-ask-relocate = All your camels are out. { $left ->
-        [one] Move one of them, or keep them where they are.
+        [1] Move one of them, or keep them where they are.
        *[other] Move up to { $left } of them, or keep them where they are.
     }
 oasis-wait-relocate = move camels
@@ -134,11 +134,11 @@ oasis-name-MoveMarker = claim
 
 oasis-hint-extend = your area grows to { $size }
 oasis-hint-begin = { $size ->
-        [one] a new area
+        [1] a new area
        *[other] a new area of { $size }
     }
 oasis-hint-caravan = { $size ->
-        [one] a camel on its own
+        [1] a camel on its own
        *[other] a caravan of { $size }
     }
 # $cards (list of cards)
@@ -160,55 +160,55 @@ oasis-event-CardRevealed = { $sealed ->
 # $drawn (number of cards drawn for it)
 oasis-event-OfferMade = { $seat } offers { $cards }{ $drawn ->
         [0] .
-        [one] , and draws one card.
+        [1] , and draws one card.
        *[other] , and draws { $drawn } cards.
     }
 oasis-event-OfferSealed = { $seat } has sealed an offer.
 oasis-event-OffersOpened = All offers are in and are opened.
-oasis-event-DeckReshuffled = The deck is empty: the { $cards } cards of the discard pile become the new one.
+oasis-event-DeckReshuffled = The deck is empty: the discard pile becomes the new one ({ COUNT($cards, of: "card") }).
 # $disc (number of the disc handed over)
 oasis-event-OfferTaken = { $seat } takes the offer of { $owner }: { $cards }. Disc { $disc } goes to { $owner }.
 oasis-event-OwnOfferLeft = { $seat } is left with their own offer, { $cards }, and keeps disc { $disc }.
 oasis-event-CardsDrawn = { $cards ->
         [0] { $seat } draws no card: deck and discard pile are empty.
-        [one] { $seat } draws one card, unseen.
+        [1] { $seat } draws one card, unseen.
        *[other] { $seat } draws { $cards } cards, unseen.
     }
 oasis-event-CardBorrowed = { $seat } has no card, and there is none to draw: one comes, unseen, from under the pile of { $lender }.
 # $missing (number the supply was short of)
 oasis-event-MarkersTaken = { $count ->
         [0] { $seat } takes no { $marker } token
-        [one] { $seat } takes one { $marker } token
+        [1] { $seat } takes one { $marker } token
        *[other] { $seat } takes { $count } { $marker } tokens
     }{ $missing ->
         [0] .
-        [one] ; the supply is short of one.
+        [1] ; the supply is short of one.
        *[other] ; the supply is short of { $missing }.
     }
 # $size (squares of the area, this one included)
 oasis-event-TilePlaced = { $seat } puts { $land } on { $square }{ $size ->
-        [one] .
+        [1] .
        *[other] : an area of { $size }.
     }
 oasis-event-MarkerPlaced = { $seat } claims the { $land } area on { $square }.
 oasis-event-MarkerMoved = { $seat } abandons the { $abandoned } area of { $origin } and claims the { $land } area on { $square }.
 oasis-event-AreaLeftUnowned = { $seat } leaves the { $land } area on { $square } unowned.
 oasis-event-TilesUnplaced = { $seat } cannot place { $count ->
-        [one] one { $land } tile
+        [1] one { $land } tile
        *[other] { $count } { $land } tiles
     }: { $why }.
 # $size (camels in the caravan, this one included)
 oasis-event-CamelPlaced = { $seat } puts a camel on { $square }{ $size ->
-        [one] .
+        [1] .
        *[other] : a caravan of { $size }.
     }
 oasis-event-CamelMoved = { $seat } moves a camel from { $origin } to { $square }{ $size ->
-        [one] .
+        [1] .
        *[other] : a caravan of { $size }.
     }
 oasis-event-CamelsKept = { $seat } keeps the camels where they are.
 oasis-event-CamelsUnplaced = { $seat } cannot place { $count ->
-        [one] one camel
+        [1] one camel
        *[other] { $count } camels
     }: { $why }.
 oasis-event-LastRoundAnnounced = This round is the last one: { $why }.
@@ -235,6 +235,7 @@ oasis-score-camels = Largest caravan { $pieces } × goods { $markers } = { $poin
 oasis-score-oasis = Oasis { $pieces } × wells { $markers } = { $points }
 oasis-score-steppe = Steppe { $pieces } × horses { $markers } = { $points }
 oasis-score-rocky = Rocky { $pieces } × ovoos { $markers } = { $points }
+oasis-total = { COUNT($total, of: "point") }
 oasis-tie = Between equal points the lower-numbered disc decides.
 # $tiebreak (number of the disc)
 oasis-tied = tie: disc { $tiebreak }
@@ -278,7 +279,7 @@ oasis-refusal-no-new-area = No new area waits for a claim. Claims move only when
 oasis-refusal-not-your-marker = You have no claim on { $square }.
 oasis-refusal-free-moves-no-camel = The free action moves no camel. Place a tile or a camel, or skip.
 oasis-refusal-camels-in-supply = You still have { $left ->
-        [one] one camel
+        [1] one camel
        *[other] { $left } camels
     } to place. Camels move only when all of them are out.
 oasis-refusal-not-your-camel = You have no camel on { $square }.

@@ -92,7 +92,10 @@ oilfield-about-max_rounds = A game that has not ended by itself ends with this r
 ## Decisions: to the player who owes one, and to everybody else
 
 # $open (number of free spaces)
-oilfield-ask-worker = Place your worker: { $open } spaces are open.
+oilfield-ask-worker = Place your worker: { $open ->
+        [1] one space is open.
+       *[other] { $open } spaces are open.
+    }
 oilfield-wait-worker = place a worker
 oilfield-ask-card = Choose a card in secret.
 oilfield-wait-card = choose a card
@@ -102,13 +105,13 @@ oilfield-wait-lease = take a lease
 # $free (leases without a tower)
 oilfield-ask-build = Buy a tile and place it. ${ $money } · { $free ->
         [0] no empty lease
-        [one] 1 empty lease
+        [1] 1 empty lease
        *[other] { $free } empty leases
     }
 oilfield-wait-build = buy a tile
 # $towers (still to drill), $room (cubes that can be stored)
 oilfield-ask-drill = { $towers ->
-        [one] Drill with one tower
+        [1] Drill with one tower
        *[other] Drill with { $towers } towers
     }: room for { $room }.
 oilfield-wait-drill = drill
@@ -121,7 +124,7 @@ oilfield-ask-local-own = Sell on the local market. You supervise it: no fee.
 oilfield-wait-local-own = sell locally
 # $sellers (National cards)
 oilfield-ask-national = Sell at ${ $price } a barrel: { $sellers ->
-        [one] you are the only seller.
+        [1] you are the only seller.
        *[other] { $sellers } sellers.
     }
 oilfield-wait-national = sell nationally
@@ -189,7 +192,7 @@ oilfield-do-SellLocally = { $oil ->
            *[other] , { $gas } gas
         }
     }
-oilfield-pick-SellLocally = Sell { $oil } oil for $, { $pairs } pairs and { $gas } gas for VP
+oilfield-pick-SellLocally = Sell { $oil } oil for $, { COUNT($pairs, of: "pair") } and { $gas } gas for VP
 oilfield-do-SellNationally = { $oil } oil{ $gas ->
         [0] { "" }
        *[other] { " " }+ { $gas } gas
@@ -286,7 +289,7 @@ oilfield-chain-gas = With gas (+${ $money })
 # $count (leases on offer), $leases (list of their fields), $exhausted (leases of exhausted fields among them)
 oilfield-hint-bid = { $count ->
         [0] no lease on offer
-        [one] one lease on offer: { $leases }
+        [1] one lease on offer: { $leases }
        *[other] { $count } leases on offer: { $leases }
     }{ $exhausted ->
         [0] { "" }
@@ -294,7 +297,7 @@ oilfield-hint-bid = { $count ->
     }
 oilfield-hint-bid-lost = nothing is left for this bid: others choose before you
 oilfield-hint-build = { $tiles ->
-        [one] one tile on offer, for ${ $price }
+        [1] one tile on offer, for ${ $price }
        *[other] { $tiles } tiles on offer, from ${ $price }
     }
 oilfield-hint-no-tiles = no tile is on offer
@@ -304,7 +307,7 @@ oilfield-hint-drill = { $towers ->
             [0] you have no tower that drills
            *[other] no tower of yours can bring up anything now
         }
-        [one] with one tower
+        [1] with one tower
        *[other] with { $towers } towers
     }
 oilfield-hint-local = { $oil } oil and { $gas } gas in storage
@@ -319,7 +322,7 @@ oilfield-hint-lease = { $oil } oil and { $gas } gas there{ $exhausted ->
         [0] { "" }
        *[other] { " " }and never more
     }, { $free ->
-        [one] 1 space free
+        [1] 1 space free
        *[other] { $free } spaces free
     }
 oilfield-hint-tile = ${ $price }, leaves ${ $left }
@@ -362,7 +365,7 @@ oilfield-event-CardChosen = { $card ->
 oilfield-event-CardChanged = { $seat } thinks better of it and chooses { $card }.
 oilfield-event-CardRevealed = { $seat } reveals { $card }.
 oilfield-event-NationalPriceSet = { $sellers ->
-        [one] One seller on the national market
+        [1] One seller on the national market
        *[other] { $sellers } sellers on the national market
     }: ${ $price } a barrel.
 oilfield-event-ActionLost = { $seat } loses the action { $work }: { $why }.
@@ -393,7 +396,7 @@ oilfield-event-SoldLocally = { $seat } sells locally:{ $oil ->
        *[other] { " " }{ $oil } oil for ${ $money }.
     }{ $pairs ->
         [0] { "" }
-        [one] { " " }1 pair of oil for VP.
+        [1] { " " }1 pair of oil for VP.
        *[other] { " " }{ $pairs } pairs of oil for VP.
     }{ $gas ->
         [0] { "" }
@@ -459,23 +462,24 @@ oilfield-ending-rounds = the agreed rounds are played
 oilfield-score-sales = Sold for VP: { $points }
 # $shares (how many are held)
 oilfield-score-shares = { $shares ->
-        [one] 1 share
+        [1] 1 share
        *[other] { $shares } shares
     }: { $points }
 oilfield-score-leases = { $leases ->
-        [one] 1 lease
+        [1] 1 lease
        *[other] { $leases } leases
     }: { $points }
 # $full (parts of the refinery)
 oilfield-score-storage = { $full ->
-        [one] 1 full part of the storage
+        [1] 1 full part of the storage
        *[other] { $full } full parts of the storage
     }: { $points }
 oilfield-score-money = Most money (${ $money }): { $points }
+oilfield-total = { $total } VP
 oilfield-tie = Between equal points money decides, then fewer leases.
 # $money (dollars), $leases (number)
 oilfield-tied = tie: ${ $money }, { $leases ->
-        [one] one lease
+        [1] one lease
        *[other] { $leases } leases
     }
 
@@ -529,7 +533,7 @@ oilfield-refusal-no-gas-expansion = For that you need a gas expansion.
 # $room (cubes that can still be stored)
 oilfield-refusal-storage-full = { $room ->
         [0] Your storage is full.
-        [one] Your storage has room for one more cube.
+        [1] Your storage has room for one more cube.
        *[other] Your storage has room for { $room } more cubes.
     }
 oilfield-refusal-fewer-than-none = You cannot sell fewer than none.

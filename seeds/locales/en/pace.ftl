@@ -14,7 +14,7 @@ pace-night-over = **{ $title }** · The game night is over. Turns may take as lo
 # $count (number of tables)
 pace-holiday = Holiday until { $until }: { $count ->
         [0] no table is being played here.
-        [one] one table pauses.
+        [1] one table pauses.
        *[other] { $count } tables pause.
     } No time runs out before that, and whoever wants to can play on.
 

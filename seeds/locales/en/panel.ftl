@@ -1,13 +1,13 @@
 # The private panel. Labels of buttons have 20 characters at the most.
 
 panel-since = { $count ->
-        [one] -# Since your last turn:
+        [1] -# Since your last turn:
        *[other] -# Since your last turn, { $count } events. The latest:
     }
 panel-abandoned = This game was abandoned.
 # $players (list of $winners players)
 panel-over = This game is over. { $players } { $winners ->
-        [one] wins
+        [1] wins
        *[other] share the win
     } with { $total }.
 panel-publish-turn = Publish your turn?
@@ -17,17 +17,17 @@ panel-somebody = Somebody
 panel-draft = **Your draft**, seen by nobody else:
 # $count (steps)
 panel-draft-before = { $count ->
-        [one] … one earlier step
+        [1] … one earlier step
        *[other] … { $count } earlier steps
     }
 # $what (what is chosen), $most (how many at once)
 panel-list = { $most ->
-        [one] Choose: { $what }
+        [1] Choose: { $what }
        *[other] Up to { $most }: { $what }
     }
 # $what (what is placed: oasis, camel …)
 panel-squares = { $most ->
-        [one] Where: { $what }
+        [1] Where: { $what }
        *[other] Up to { $most }: { $what }
     }
 # $what (a line of a list), $number and $count (of pieces alike)

@@ -39,7 +39,7 @@ pictures-giganten-black = Black loco
 pictures-giganten-to-end = { $left } MP to the end
 # $left (spaces from here to the star)
 pictures-giganten-to-star = { $left ->
-        [one] one space
+        [1] one space
        *[other] { $left } spaces
     } to the star
 pictures-giganten-part-cash = Cash
@@ -50,7 +50,7 @@ pictures-giganten-part-barrels = Barrels
 
 pictures-giganten-alt-last = This is the last round: any red card brings the black loco to the star.
 # $ones and $twos (numbers of cards by value), $points (what they are worth)
-pictures-giganten-alt-hand = Your licences: { $ones } of 1, { $twos } of 2, { $points } points.
+pictures-giganten-alt-hand = Your licences: { $ones } of 1, { $twos } of 2, { COUNT($points, of: "point") }.
 # $points (number: how far the reader bids)
 pictures-giganten-alt-limit = Your limit at { $company }: { $points }.
 # $tiles (list of squares, each with its value)
@@ -67,7 +67,7 @@ pictures-giganten-alt-bid = Auction at { $company }: { $player } bids { $bid }.
 pictures-giganten-alt-prices = Prices: Hudson ${ $hudson }, Jet ${ $jet }, Standard ${ $standard }.
 # $loco (number of the rail space)
 pictures-giganten-alt-player = { $player }: ${ $cash }, { $licences ->
-        [one] one licence
+        [1] one licence
        *[other] { $licences } licences
     }, loco on { $loco }.
 # $hudson, $jet, $standard (barrels)
@@ -97,7 +97,7 @@ pictures-giganten-tell-sealed = Limit sealed: { $players }.
 pictures-giganten-tell-stops = Stops for { $cost } MP: { $squares }.
 # $deck (text: beige or red), $price (steps), $barrels, $push and $black (rail spaces); 0: not on this card
 pictures-giganten-tell-card = A { $deck } card: { $licences ->
-        [one] one licence
+        [1] one licence
        *[other] { $licences } licences
     }, { $points } MP{ $price ->
         [0] { "" }
@@ -133,7 +133,7 @@ pictures-giganten-tell-site = { $square }: { $kind }, ${ $cost }, face down{ $pe
        *[other] ; you know its { $known }
     }.
 pictures-giganten-tell-derrick = { $square }: derrick of { $player }, { $oil ->
-        [one] one barrel
+        [1] one barrel
        *[other] { $oil } barrels
     } below.
 # $squares (list)

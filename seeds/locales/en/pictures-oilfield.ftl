@@ -67,13 +67,13 @@ pictures-oilfield-alt-player = { $player }{ $role ->
         [supervisor] , supervisor
        *[plain] { "" }
     }: ${ $money }, { $points ->
-        [one] one point
-       *[other] { $points } points
+        [1] one point
+       *[other] { COUNT($points, of: "point") }
     }, { $oil } oil and { $gas } gas of { $capacity }, { $leases ->
-        [one] one lease
+        [1] one lease
        *[other] { $leases } leases
     }, { $shares ->
-        [one] one share
+        [1] one share
        *[other] { $shares } shares
     }.
 pictures-oilfield-alt-open = Card: { $card }.
@@ -85,7 +85,7 @@ pictures-oilfield-alt-field = { $field }{ $state ->
         [dry] , exhausted
        *[plain] { "" }
     }: { $oil } oil, { $gas } gas, { $refills ->
-        [one] one refill
+        [1] one refill
        *[other] { $refills } refills
     } left; { $taken ->
         [0] nobody has leased there
@@ -101,7 +101,7 @@ pictures-oilfield-alt-market = Buildings: { $tiles }. Leases: { $leases }.
 pictures-oilfield-alt-tile = { $tile } ${ $cost }
 # $rows (list)
 pictures-oilfield-alt-shares = Shares: { $rows }.
-pictures-oilfield-alt-row = { $points } points for ${ $price }
+pictures-oilfield-alt-row = { COUNT($points, of: "point") } for ${ $price }
 pictures-oilfield-alt-rest = Subsidy ${ $subsidy }; in the bag { $oil } oil and { $gas } gas.
 
 ## Places that are pointed out
@@ -109,9 +109,9 @@ pictures-oilfield-alt-rest = Subsidy ${ $subsidy }; in the bag { $oil } oil and 
 pictures-oilfield-tell-spot-card = card of { $player }
 pictures-oilfield-tell-spot-storage = refinery of { $player }
 pictures-oilfield-tell-spot-lease = leases in { $field }
-pictures-oilfield-tell-spot-row = row of { $points } points
-pictures-oilfield-tell-spot-next = next share of { $points } points
-pictures-oilfield-tell-spot-share = your share of { $points } points
+pictures-oilfield-tell-spot-row = row of { COUNT($points, of: "point") }
+pictures-oilfield-tell-spot-next = next share of { COUNT($points, of: "point") }
+pictures-oilfield-tell-spot-share = your share of { COUNT($points, of: "point") }
 
 ## In the long description only
 
@@ -133,7 +133,7 @@ pictures-oilfield-tell-brings-points = { $count ->
 pictures-oilfield-tell-brings-room = room for { $count }
 pictures-oilfield-tell-brings-gas-sale = the right to keep and sell gas
 # $count (number of shares of so many points)
-pictures-oilfield-tell-share = Shares of { $points } points: { $count }.
+pictures-oilfield-tell-share = Shares of { COUNT($points, of: "point") }: { $count }.
 pictures-oilfield-tell-left = Lease markers left: { $markers }; investment cubes left: { $cubes }.
 pictures-oilfield-tell-expansions = Expansions: { $expansions }; gas expansions: { $gas }.
 # $parts (text), $total (number)
@@ -148,13 +148,13 @@ pictures-oilfield-tell-space = { $space }: { $who ->
     }.
 # $brings (list)
 pictures-oilfield-tell-tile = { $tile }, ${ $cost }: brings { $brings }.
-pictures-oilfield-tell-stack = { $tiles } tiles in the stack, { $leases } leases in the deck.
+pictures-oilfield-tell-stack = { COUNT($tiles, of: "tile") } in the stack, { COUNT($leases, of: "lease") } in the deck.
 # $held (list of letters of seats, or none), $free (list of prices, or none)
-pictures-oilfield-tell-row = Row of { $points } points: held by { $held }; then { $free }.
+pictures-oilfield-tell-row = Row of { COUNT($points, of: "point") }: held by { $held }; then { $free }.
 pictures-oilfield-tell-government = the government
 # $last: true for the last price, which also holds for more sellers
 pictures-oilfield-tell-national = National market, { $sellers ->
-        [one] one seller
+        [1] one seller
        *[other] { $sellers } sellers
     }{ $last ->
         [true] { " " }or more

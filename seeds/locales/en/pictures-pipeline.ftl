@@ -43,7 +43,7 @@ pictures-pipeline-ready = Ready to deliver
 pictures-pipeline-no-contracts = No contracts yet
 pictures-pipeline-filled = { $count ->
         [0] No orders filled
-        [one] One order filled
+        [1] One order filled
        *[other] { $count } orders filled
     }
 
@@ -127,7 +127,7 @@ pictures-pipeline-alt-over = { $title } is over after three years.
 # $oil (list of barrels), $orange, $silver, $teal (numbers: values of the longest pipelines), $tiles (number)
 pictures-pipeline-alt-player = { $player }: ${ $cash }; oil: { $oil }; { $tiles ->
         [0] no pipes
-        [one] one pipe tile
+        [1] one pipe tile
        *[other] { $tiles } pipe tiles, longest orange { $orange }, silver { $silver }, teal { $teal }
     }; machines { $machines }, penalties { $penalties }, contracts { $contracts }, orders { $orders }.
 pictures-pipeline-alt-nothing = none
@@ -153,7 +153,7 @@ pictures-pipeline-alt-quadrant = { $quadrant } { $count }
 pictures-pipeline-alt-quadrant-closed = { $quadrant } closed
 # $families (list)
 pictures-pipeline-alt-open = Upgrades for sale: { $families }.
-pictures-pipeline-alt-shops = Shops: { $tanks } tanks with { $tank_pipes } pipe tiles, { $machines } machines with { $machine_pipes }.
+pictures-pipeline-alt-shops = Shops: { COUNT($tanks, of: "tank") } with { COUNT($tank_pipes, of: "pipe-tile") }, { COUNT($machines, of: "machine") } with { $machine_pipes }.
 # $orange, $silver, $teal (texts): three numbers each
 pictures-pipeline-alt-costs = Refining costs: orange { $orange }, silver { $silver }, teal { $teal }.
 # $cards (list)
@@ -197,7 +197,7 @@ pictures-pipeline-tell-held = Contract { $deal }{ $when ->
        *[deferred] , for next year
     }: { $done ->
         [0] not fulfilled yet
-        [one] fulfilled once
+        [1] fulfilled once
        *[other] fulfilled { $done } times
     }{ $filled ->
         [none] { "" }
@@ -210,7 +210,7 @@ pictures-pipeline-tell-line = Pipeline { $number }, { $colour }{ $loop ->
         [true] , a loop
        *[false] { "" }
     }: { $segments ->
-        [one] one segment
+        [1] one segment
        *[other] { $segments } segments
     }, value { $value }, { $reach ->
         [none] too short for crude

@@ -5,12 +5,12 @@
 pictures-round = Round { $round }
 pictures-last-round = Last round
 pictures-final = { $rounds ->
-        [one] Result after one round
+        [1] Result after one round
        *[other] Result after { $rounds } rounds
     }
 # $winners (number), $total (as the game writes it)
 pictures-wins = { $winners ->
-        [one] wins with { $total }
+        [1] wins with { $total }
        *[other] win with { $total }
     }
 pictures-course-points = Points after each round
@@ -82,7 +82,7 @@ pictures-alt-last = This is the last round: { $why }.
 # $players (list), $task (text): "take an offer"; it ends as it likes, and with a full stop if it does not
 pictures-alt-awaited = Waiting for { $players }: { $task }
 pictures-alt-over = { $title } is over after { $rounds ->
-        [one] one round
+        [1] one round
        *[other] { $rounds } rounds
     }: { $why }.
 # $squares (list of squares, each with its number in front)
@@ -94,23 +94,23 @@ pictures-alt-lobby = { $title } waits for its players: { $seats }.
 pictures-alt-standing = { $rank }. { $player }, { $total }:
 # $players (list of $winners players), $total (as the game writes it)
 pictures-alt-won = { $players } { $winners ->
-        [one] wins
+        [1] wins
        *[other] share the win
     } with { $total }.
 # $leads (list): who was ahead, for how many rounds
 pictures-alt-course = In the lead: { $leads }.
 pictures-alt-lead = { $player } after { $rounds ->
-        [one] one round
+        [1] one round
        *[other] { $rounds } rounds
     }
 pictures-alt-lead-shared = nobody alone after { $rounds ->
-        [one] one round
+        [1] one round
        *[other] { $rounds } rounds
     }
 
 # $camels (number: the largest caravan), $oasis, $steppe, $rocky (numbers of squares), $supply (number of camels)
 pictures-oasis-alt-player = Disc { $disc }, { $player }: caravan { $camels }, oasis { $oasis }, steppe { $steppe }, rocky { $rocky }; { $supply ->
-        [one] one camel
+        [1] one camel
        *[other] { $supply } camels
     } to come, pile { $pile }.
 pictures-oasis-alt-worth = Worth { $total }.
@@ -133,7 +133,7 @@ pictures-oasis-tell-spare = Claims left: { $count }.
 pictures-oasis-tell-score = Tokens: { $goods } goods, { $wells } wells, { $horses } horses, { $ovoos } ovoos.
 # $land (text), $squares and $bonus (lists of squares, or none), $marker (square, or none)
 pictures-oasis-tell-area = Area of { $land }, { $count ->
-        [one] one square
+        [1] one square
        *[other] { $count } squares
     }: { $squares }{ $marker ->
         [none] { "" }
@@ -144,7 +144,7 @@ pictures-oasis-tell-area = Area of { $land }, { $count ->
     }.
 # $squares (list)
 pictures-oasis-tell-caravan = { $count ->
-        [one] One camel alone
+        [1] One camel alone
        *[other] Caravan of { $count } camels
     }: { $squares }.
 # $land and $trail (lists of columns)

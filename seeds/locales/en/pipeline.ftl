@@ -174,7 +174,7 @@ pipeline-about-brisk_demand = For four players: each new year takes one barrel m
 
 ## Decisions: to the player who owes one, and to everybody else
 
-pipeline-ask-tanks = Spread your { $tanks } tanks over crude, low, mid and high.
+pipeline-ask-tanks = Spread your { COUNT($tanks, of: "tank") } over crude, low, mid and high.
 pipeline-wait-tanks = spread the tanks
 # $cash (what the player has)
 pipeline-ask-work = Send your worker; you have ${ $cash }.
@@ -183,7 +183,7 @@ pipeline-ask-trade = Sell in { $market }, then buy; you have ${ $cash }.
 pipeline-wait-trade = trade
 pipeline-ask-buy = Buy in { $market }; you have ${ $cash }.
 pipeline-wait-buy = trade
-pipeline-ask-contracts = Take up to { $most } contracts, one of a row, and perhaps a loan of ${ $loan }; you have ${ $cash }.
+pipeline-ask-contracts = Take up to { COUNT($most, of: "contract") }, one of a row, and perhaps a loan of ${ $loan }; you have ${ $cash }.
 pipeline-wait-contracts = take contracts
 pipeline-ask-tank-shop = Buy tanks and pipes; you have ${ $cash }.
 pipeline-wait-tank-shop = buy tanks and pipes
@@ -192,7 +192,7 @@ pipeline-wait-machine-shop = buy machines and pipes
 # $price (of one more tile)
 pipeline-ask-government = Buy another tile beside your worker's for ${ $price }; you have ${ $cash }.
 pipeline-wait-government = buy government tiles
-pipeline-ask-upgrades = Buy up to { $most } upgrades at ${ $cost }, then close one more family if you like; you have ${ $cash }.
+pipeline-ask-upgrades = Buy up to { COUNT($most, of: "upgrade") } at ${ $cost }, then close one more family if you like; you have ${ $cash }.
 pipeline-wait-upgrades = buy upgrades
 pipeline-ask-refine = Run barrels through your pipelines; you have ${ $cash }.
 pipeline-wait-refine = refine
@@ -202,26 +202,26 @@ pipeline-ask-pipe = Tiles come in pairs: take the second one, it is paid for.
 pipeline-wait-pipe = take pipe tiles
 # $tile (number), $count (tiles in hand)
 pipeline-ask-place = { $count ->
-        [one] Place tile #{ $tile }.
+        [1] Place tile #{ $tile }.
        *[other] Place tile #{ $tile }, the first of { $count }.
     }
 pipeline-wait-place = place pipe tiles
 # numbers of what may be taken
 pipeline-ask-gifts = Take what is yours for nothing{ $tiles ->
         [0] { "" }
-        [one] {" "}· one government tile
+        [1] {" "}· one government tile
        *[other] {" "}· { $tiles } government tiles
     }{ $tanks ->
         [0] { "" }
-        [one] {" "}· one tank
+        [1] {" "}· one tank
        *[other] {" "}· { $tanks } tanks
     }{ $pipes ->
         [0] { "" }
-        [one] {" "}· one pipe tile
+        [1] {" "}· one pipe tile
        *[other] {" "}· { $pipes } pipe tiles
     }{ $machines ->
         [0] { "" }
-        [one] {" "}· one machine
+        [1] {" "}· one machine
        *[other] {" "}· { $machines } machines
     }
 pipeline-wait-gifts = take what upgrades give
@@ -363,11 +363,11 @@ pipeline-name-Place = a place for the tile
 ## Chains: several choices in one press
 
 pipeline-chain-place = { $tiles ->
-        [one] Best place
+        [1] Best place
        *[other] Best places
     }
 pipeline-chain-best = { $barrels ->
-        [one] Best: 1 barrel up
+        [1] Best: 1 barrel up
        *[other] Best: { $barrels } barrels up
     }
 # $spread (text: tanks for crude, low, mid, high)
@@ -400,7 +400,7 @@ pipeline-step-last = and no second action
 pipeline-hint-usual = the usual way
 pipeline-hint-tank = ${ $price }; { $room ->
         [0] no room there now
-        [one] room for one more now
+        [1] room for one more now
        *[other] room for { $room } more now
     }
 pipeline-hint-upgrade = level { $level }: { $gives }
@@ -409,7 +409,7 @@ pipeline-hint-work = beside { $beside }
 # $money, $pay (dollars), $barrels (number)
 pipeline-hint-errand-sales = sales of ${ $money }; beside { $beside }
 pipeline-hint-errand-crude = { $barrels ->
-        [one] one barrel
+        [1] one barrel
        *[other] { $barrels } barrels
     } for your pipelines; beside { $beside }
 pipeline-hint-errand-deals = contracts of ${ $pay } for oil that you have; beside { $beside }
@@ -429,7 +429,7 @@ pipeline-hint-grow = { $colour } { $before } → { $after }
 pipeline-hint-alone = joins no pipeline of its colour
 pipeline-hint-machine = { $lines ->
         [0] no pipeline could run
-        [one] one pipeline could run
+        [1] one pipeline could run
        *[other] { $lines } pipelines could run
     }
 # colours of the joint and of each half's own pipe
@@ -441,22 +441,22 @@ pipeline-hint-refine = { $proposed ->
        *[other] proposed:{ " " }
     }takes { $cost } of { $value }
 pipeline-hint-run = { $barrels ->
-        [one] one barrel,
+        [1] one barrel,
        *[other] { $barrels } barrels,
     } { $grades ->
-        [one] one grade up
+        [1] one grade up
        *[other] { $grades } grades up in all
     }
 
 ## Events
 
 pipeline-event-TanksSpread = { $seat } spreads the tanks: crude { $crude }, low { $low }, mid { $mid }, high { $high }.
-pipeline-event-YearBegan = Year { $year } begins; it has { $rounds } rounds.
+pipeline-event-YearBegan = Year { $year } begins; it has { COUNT($rounds, of: "round") }.
 # $order (list of players)
 pipeline-event-RoundBegan = Year { $year }, round { $round } of { $rounds }. The order: { $order }.
 pipeline-event-YearGiftsBegan = The new year gives { $seat } { $tiles ->
         [0] { "" }
-        [one] one government tile
+        [1] one government tile
        *[other] { $tiles } government tiles
     }{ $tanks ->
         [0] { "" }
@@ -478,7 +478,7 @@ pipeline-event-ContractTaken = { $seat } takes the contract { $deal } { $deferre
        *[false] for this year.
     }
 pipeline-event-LoanTaken = { $seat } takes a loan: ${ $cash }, and { $penalties ->
-        [one] one penalty.
+        [1] one penalty.
        *[other] { $penalties } penalties.
     }
 pipeline-event-TankBought = { $seat } buys a tank for { $grade }, ${ $price }.
@@ -514,7 +514,7 @@ pipeline-event-MachinesRun = { $seat } runs the machines for ${ $fee }.
 pipeline-event-OilRefined = { $seat } refines { $barrel } to { $end } in pipeline { $line }.
 pipeline-event-Delivered = { $seat } delivers { $barrel } for { $need } to the contract { $deal }: +${ $pay }.
 pipeline-event-ContractFulfilled = { $seat } has fulfilled the contract { $deal }{ $times ->
-        [one] .
+        [1] .
        *[other] {" "}for the second time this year.
     }
 # $barrels (list)
@@ -525,15 +525,15 @@ pipeline-event-DiscPlaced = { $seat } will be number { $slot } in the next round
 pipeline-event-DiscsPushed = { $seat } pushes { $pushed } on.
 pipeline-event-YearEnded = Year { $year } is over.
 pipeline-event-ContractFailed = { $seat } has not fulfilled the contract { $deal }: it is gone, and that makes { $penalties ->
-        [one] one penalty.
+        [1] one penalty.
        *[other] { $penalties } penalties.
     }
 # $deals (new contracts), $gone (those that nobody took)
 pipeline-event-ContractsDealt = New contracts: { $deals }. Gone from the board: { $gone }.
-pipeline-event-MarketsTurned = The markets get { $supplied } barrels of crude oil and use up { $used } of refined oil.
-pipeline-event-ShopsFilled = New pipe tiles beside the tanks: { $tank_tiles }; beside the machines: { $machine_tiles }. The shops have { $tanks } tanks and { $machines } machines.
+pipeline-event-MarketsTurned = The markets get { COUNT($supplied, of: "barrel") } of crude oil and use up { $used } of refined oil.
+pipeline-event-ShopsFilled = New pipe tiles beside the tanks: { $tank_tiles }; beside the machines: { $machine_tiles }. The shops have { COUNT($tanks, of: "tank") } and { COUNT($machines, of: "machine") }.
 pipeline-event-FamiliesOpened = All upgrades can be bought again: { $families }.
-pipeline-event-GameEnded = The money is counted after three years. { $winner } wins with ${ $total }.
+pipeline-event-GameEnded = The money is counted after three years. { $winner } wins with { MONEY($total) }.
 
 pipeline-ending-years = three years are over
 
@@ -561,7 +561,8 @@ pipeline-score-card13 = Card 13, filled orders: ${ $points }
 pipeline-score-card14 = Card 14, types of pipelines: ${ $points }
 pipeline-score-card15 = Card 15, types of pipelines attached to machines: ${ $points }
 pipeline-score-card16 = Card 16, types of oil delivered: ${ $points }
-pipeline-score-penalties = Penalties, { $count }: { $points }
+pipeline-score-penalties = Penalties, { $count }: { MONEY($points) }
+pipeline-total = { MONEY($total) }
 pipeline-tie = Between equals it decides who would have been first in a next round.
 # $tiebreak (number): the place in that order
 pipeline-tied = tie: { $tiebreak ->
@@ -581,7 +582,7 @@ pipeline-seat = ${ $cash } · barrels { $barrels } · tanks { $tanks } · tiles 
 pipeline-refusal-unknown = That is no move of Pipeline.
 pipeline-refusal-spread-first = First everybody spreads the tanks.
 pipeline-refusal-tanks-stay = Tanks stay where they are once the game has begun.
-pipeline-refusal-so-many-tanks = Spread exactly { $tanks } tanks.
+pipeline-refusal-so-many-tanks = Spread exactly { COUNT($tanks, of: "tank") }.
 pipeline-refusal-spread-so-already = Your tanks are spread like that already.
 pipeline-refusal-too-poor = That costs ${ $price }; you have ${ $cash }.
 pipeline-refusal-finish-order = First choose the barrels for the order.
@@ -663,7 +664,7 @@ pipeline-refusal-one-purchase = You have begun to place the tiles. Buy no more o
 pipeline-refusal-no-such-space = The government has no space { $square }. Its spaces are QA1 to QD8.
 pipeline-refusal-space-empty = There is no tile on { $square } any more.
 pipeline-refusal-quadrant-closed = That quadrant is closed: { $open ->
-        [one] one is open,
+        [1] one is open,
        *[other] { $open } are open,
     } and no more may be opened this year.
 pipeline-refusal-not-beside = { $square } is not beside your worker on { $origin }.

@@ -25,12 +25,12 @@ plans-way = { $number } · { $what }
 # $round (number), $count (of the alternatives)
 plans-use-draft = { $count ->
         [0] Choose what you want to do. When you are asked in round { $round }, it becomes your draft if it fits.
-        [one] When you are asked in round { $round }, this becomes your draft if it fits.
+        [1] When you are asked in round { $round }, this becomes your draft if it fits.
        *[other] When you are asked in round { $round }, the first of these that fits becomes your draft.
     }
 plans-use-publish = { $count ->
         [0] Choose what you want to do. When you are asked in round { $round }, it is published a little later if it fits.
-        [one] When you are asked in round { $round }, this is published a little later if it fits.
+        [1] When you are asked in round { $round }, this is published a little later if it fits.
        *[other] When you are asked in round { $round }, the first of these that fits is published a little later.
     }
 plans-speed = The others may guess from the speed that you had a plan. They never see one that was not used.

@@ -6,12 +6,12 @@ seats-refusal-not-away = You are not away from this table, and nobody is looked 
 seats-refusal-late = Your time for this turn is up, so it is too late to go away before it. Play it first, or look for a substitute with /seat seek.
 # $least and $most (days)
 seats-refusal-span = You can be away for { $least ->
-        [one] a day
+        [1] a day
        *[other] { $least } days
     } at least and { $most } days at most.
 # $left (days)
 seats-refusal-no-leave = The clock can stand for you for { $left ->
-        [one] one more day
+        [1] one more day
        *[other] { $left } more days
     } in this game. For a longer absence let a friend or the computer play.
 seats-refusal-seated = Only somebody who does not sit at this table can take that seat.

@@ -30,7 +30,7 @@ table-refusal-channel-taken = Game #{ ID($game) } is played in this channel. Fin
 # $least (number), $most (number), $given (number)
 table-refusal-seats =
     { $given ->
-        [one] This game is for { $least } to { $most } players, and you named one. Name the others.
+        [1] This game is for { $least } to { $most } players, and you named one. Name the others.
        *[other] This game is for { $least } to { $most } players, and you named { $given }.
     }
 table-refusal-same-player-twice = One player is named twice. Give each seat a player of its own.
@@ -56,6 +56,12 @@ table-list-none = none
 table-list-two = { $first } and { $last }
 # $first (text), $rest (text): a list of two or more
 table-list-more = { $first }, { $rest }
+
+## Money: above zero, and below
+
+# $amount (number)
+table-money = ${ $amount }
+table-debt = −${ $amount }
 
 ## Players
 

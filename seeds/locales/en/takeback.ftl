@@ -14,7 +14,7 @@ takeback-place = Round { $round } · { $who } · { $what }
 
 # What a vote or a repair would come to. $count (lines that are left out)
 takeback-earlier = … and { $count ->
-        [one] one line
+        [1] one line
        *[other] { $count } lines
     } before
 takeback-known = Stays known, whatever is shuffled:

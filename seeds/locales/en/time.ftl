@@ -63,7 +63,7 @@ time-refusal-nobody = This table waits for nobody now.
 
 # The daily list. $count (number of tables)
 time-list = { $count ->
-        [one] **A table waits for you.**
+        [1] **A table waits for you.**
        *[other] **{ $count } tables wait for you.**
     }
 # $title (see board-title), $place (the channel), $what (what to do), $since, $until (times)

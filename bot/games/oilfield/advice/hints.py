@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bot.engine.core import Action, Fact, Hint, Name
+from bot.engine.core import Action, Fact, Hint, Money, Name
 from bot.games.oilfield.actions import (
     BuyExpansion,
     BuyShare,
@@ -121,7 +121,7 @@ class Hints:
             case "lease":
                 return _hint(action, "lease-card", price=self.content.board.prices.private_lease)
             case "national":
-                return _hint(action, "national", prices=tuple([f"${price}" for price in view.national]))
+                return _hint(action, "national", prices=tuple([Money(price) for price in view.national]))
             case work:
                 return self._work(view, player, action, work)
 

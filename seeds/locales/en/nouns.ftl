@@ -1,0 +1,45 @@
+# Nouns that are counted: { COUNT($cards, of: "card") }. The text is for many, .one for one; a language adds the
+# forms that it needs (.few, .many, and with a case: .few-acc).
+
+nouns-barrel = { $count } barrels
+    .one = { $count } barrel
+nouns-card = { $count } cards
+    .one = { $count } card
+nouns-contract = { $count } contracts
+    .one = { $count } contract
+nouns-cube = { $count } cubes
+    .one = { $count } cube
+nouns-day = { $count } days
+    .one = { $count } day
+nouns-hour = { $count } hours
+    .one = { $count } hour
+nouns-lease = { $count } leases
+    .one = { $count } lease
+nouns-licence = { $count } licences
+    .one = { $count } licence
+nouns-licence-point = { $count } licence points
+    .one = { $count } licence point
+nouns-machine = { $count } machines
+    .one = { $count } machine
+nouns-offer = { $count } offers
+    .one = { $count } offer
+nouns-pair = { $count } pairs
+    .one = { $count } pair
+nouns-pipe-tile = { $count } pipe tiles
+    .one = { $count } pipe tile
+nouns-player = { $count } players
+    .one = { $count } player
+nouns-point = { $count } points
+    .one = { $count } point
+nouns-round = { $count } rounds
+    .one = { $count } round
+nouns-space = { $count } spaces
+    .one = { $count } space
+nouns-step = { $count } steps
+    .one = { $count } step
+nouns-tank = { $count } tanks
+    .one = { $count } tank
+nouns-tile = { $count } tiles
+    .one = { $count } tile
+nouns-upgrade = { $count } upgrades
+    .one = { $count } upgrade
