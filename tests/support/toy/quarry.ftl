@@ -55,7 +55,7 @@ quarry-event-Dug = { $stone ->
        *[other] { $seat } digs a stone worth { $stone }.
     }
 quarry-event-Earned = { $coins ->
-        [one] { $seat } earns a coin.
+        [1] { $seat } earns a coin.
        *[other] { $seat } earns { $coins } coins.
     }
 quarry-event-PrizeTurned = A stone worth { $stone } is turned up.
