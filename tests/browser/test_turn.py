@@ -146,7 +146,7 @@ async def test_whoever_chooses_everything_by_hand_still_finds_a_proposal(club, t
         await ann.pick("a place for the tile", re.compile(r"^5 · "))  # 1 to 3 are the other tiles
         await ann.tells("Place tile #43, the first of 3.")
         await ann.press_label("Best places")
-        await ann.press_label("Machines by hand")
+        await ann.press_label("Run machines …")
         await ann.tells("Best: 3 barrels up · orange crude → mid")
         await ann.pick("· teal", "becomes low")
         await ann.press_label("Best: 2 barrels up")

@@ -29,7 +29,7 @@ async def test_what_one_press_would_do_is_said_above_it(turn):
 
 async def test_pieces_alike_are_lines_of_their_own(turn):
     shown = await turn.after("Work.refined2")
-    sales = lists(shown)["Up to 2: barrels to sell"]
+    sales = lists(shown)["Choose up to 2: barrels to sell"]
     assert [choice.caption for choice in sales.choices[:3]] == [
         "1 · Sell teal high for $50 (1 of 2)",
         "1 · Sell teal high for $50 (2 of 2)",
@@ -37,10 +37,10 @@ async def test_pieces_alike_are_lines_of_their_own(turn):
     ]
     assert [choice.code for choice in sales.choices[:2]] == [SALE, f"{SALE}*"]
     assert sales.most == 2
-    assert lists(shown)["Choose: barrels to buy"].most == 1, "there is room for one barrel of crude"
+    assert lists(shown)["Choose barrels to buy"].most == 1, "there is room for one barrel of crude"
     assert labels(shown)[3:] == [
         "2nd Machines & Pipes",
-        "Machines by hand",
+        "Run machines …",
         "Deliver silver mid",
         "Deliver teal high",
     ]
@@ -55,7 +55,7 @@ async def test_each_running_pipeline_is_a_list_that_begins_with_its_proposal(tur
     ]
     first = lists(shown)["1 · orange 11: crude → mid"]
     assert [choice.code for choice in first.choices] == ["Refine.1.crude.mid", "Refine.1.crude.low"]
-    assert [choice.note for choice in first.choices] == ["proposed: takes 9 of 11", "takes 4 of 11"]
+    assert [choice.note for choice in first.choices] == ["proposed: costs 9, value 11", "costs 4, value 11"]
     assert labels(shown)[0] == "Best: 3 barrels up"
 
 

@@ -64,9 +64,9 @@ async def test_no_number_stands_on_two_buttons(turn):
     numbers = [choice.number for choice in choices(laid) if choice.number]
     assert numbers == [int(spot.label) for spot in laid.spots] == list(range(1, PAGE + 1))
     assert [choice.caption for choice in choices(laid)][2:5] == [
-        "1 · Tile QA1",
-        "2 · Tile QA2",
-        "3 · Tile QA3",
+        "1 · Government QA1",
+        "2 · Government QA2",
+        "3 · Government QA3",
     ]
 
 

@@ -216,12 +216,12 @@ def test_towers_are_told_with_what_they_bring():
     tiles = ("medium_local", "government", "gas_expansion", "mixed", "expansion", "small_national")
     markets = told(order(replace(state, tiles=tiles)))["Markets"]
     for text in (
-        "Medium local, $13: brings 3 oil, 1 gas and gas sold for points.",
-        "Government, $0: brings 1 gas and gas sold for points.",
+        "Medium local, $13: brings 3 oil, 1 gas and gas sold for VP.",
+        "Government, $0: brings 1 gas and gas sold for VP.",
         "Mixed, $10: brings 1 oil, 1 gas and 1 oil or gas.",
         "Expansion, $5: brings room for 2.",
         "Gas expansion, $8: brings the right to keep and sell gas.",
-        "National, $10: brings 1 oil and oil sold for money.",
+        "National tower, $10: brings 1 oil and oil sold for money.",
     ):
         assert text in markets
 
@@ -239,9 +239,9 @@ def test_the_bot_is_told():
         ("dallas", "Dallas"),
         ("dallas_2", "Dallas 2"),
         ("lease_pecos", "leases in Pecos"),
-        ("row_5", "row of 5 points"),
-        ("next_5", "next share of 5 points"),
-        ("share_3", "your share of 3 points"),
+        ("row_5", "row of 5 VP"),
+        ("next_5", "next share of 5 VP"),
+        ("share_3", "your share of 3 VP"),
         ("card_1", "card of B Jean-Baptiste"),
         ("storage_0", "refinery of A Marta"),
         ("card_bot", "Bot"),

@@ -23,9 +23,9 @@ giganten-company-hudson = Hudson
 giganten-company-jet = Jet
 giganten-company-standard = Standard
 
-giganten-site-one = one derrick
-giganten-site-two = two derricks
-giganten-site-three = three derricks
+giganten-site-one = small site
+giganten-site-two = red site
+giganten-site-three = rich site
 
 giganten-deck-beige = beige
 giganten-deck-red = red
@@ -35,9 +35,17 @@ giganten-way-up = up
 giganten-way-down = down
 
 giganten-carrier-own = own
+    .on = their own loco
+    .yours = your own loco
 giganten-carrier-black = black
+    .on = the black loco
+    .yours = the black loco
 giganten-carrier-rivals = rivals’
+    .on = a rival’s loco
+    .yours = a rival’s loco
 giganten-carrier-leader = leading
+    .on = the leading loco
+    .yours = the leading loco
 
 giganten-card-l5m8 = 5 lic · 8 MP
 giganten-card-l4m10 = 4 lic · 10 MP
@@ -70,7 +78,7 @@ giganten-choice-auction-limits = sealed limits
 giganten-choice-auction-open = open bids
 giganten-option-inflation = Inflation
 giganten-about-inflation = After each company’s sale its price moves: up a step if nobody sold or one barrel was sold, not at all for two, down a step for three or more.
-giganten-option-transport_carrier = Paid transport
+giganten-option-transport_carrier = Freight
 giganten-about-transport_carrier = Whose loco carries what your own cannot reach. Your choice: you choose between the black loco and the rival that is furthest ahead. Whoever leads: it is whichever is furthest ahead, the black one included.
 giganten-choice-transport_carrier-choice = your choice
 giganten-choice-transport_carrier-leader = whoever leads
@@ -112,7 +120,7 @@ giganten-ask-ship = { $barrels ->
     }
 giganten-wait-ship = ship
 # $barrels (number in the player's depot there), $price (dollars a barrel)
-giganten-ask-limit = { $company } pays ${ $price } a barrel; you have { $barrels } there. Seal your limit in licence points: 0 is no bid.
+giganten-ask-limit = { $company } pays ${ $price } a barrel; you have { $barrels } there. Seal your limit in licence points: 0 means no bid.
 giganten-wait-limit = seal a limit
 giganten-ask-limit-alone = { $company } pays ${ $price } a barrel; you have { $barrels } there, and nobody else can bid. Any limit above 0 wins for one point.
 giganten-wait-limit-alone = seal a limit
@@ -144,13 +152,13 @@ giganten-pick-TakeBarrel = Free barrel to your depot at { $company }
 giganten-do-PushBack = Push rivals back
 giganten-pick-PushBack = Push all rivals’ locos back
 giganten-do-SkipSpecial = Skip
-giganten-pick-SkipSpecial = Do without the special action
+giganten-pick-SkipSpecial = Skip the special action
 giganten-do-Build = Build { $square }
 giganten-pick-Build = Build a derrick on { $square }
 giganten-do-BuildNothing = No derrick
 giganten-pick-BuildNothing = Build no derrick this round
 giganten-do-Ship = { $square } { $company } { $carrier }
-giganten-pick-Ship = { $square } to { $company } on the { $carrier } loco
+giganten-pick-Ship = Ship the barrel of { $square } to { $company } on { FORM($carrier, case: "yours") }
 giganten-do-LoseBarrel = Lose { $square }
 giganten-pick-LoseBarrel = Pay nobody: the barrel from { $square } is lost
 giganten-do-SetLimit = Limit { $points }
@@ -190,12 +198,12 @@ giganten-name-PlanLimit = a later limit
 giganten-amount-PlanLimit-points = the limit there
 giganten-name-Bid = a bid
 giganten-name-Sell = barrels to sell
-giganten-name-PlaceTruck = start
-giganten-name-Drive = stop
-giganten-name-Peek = tile
-giganten-name-Build = site
-giganten-name-Ship = barrel
-giganten-name-LoseBarrel = barrel
+giganten-name-PlaceTruck = where to start
+giganten-name-Drive = where to stop
+giganten-name-Peek = a tile to look at
+giganten-name-Build = a site to build on
+giganten-name-Ship = a barrel to ship
+giganten-name-LoseBarrel = a barrel to lose
 
 ## Several choices in one press
 
@@ -226,7 +234,7 @@ giganten-hint-peek = { $kind }
 giganten-hint-unused = { $points } MP unused
 giganten-hint-price = from ${ $now } to ${ $price }
 giganten-hint-depot = ${ $price } a barrel now; { $barrels } there
-giganten-hint-fee = costs ${ $fee }; ${ $price } a barrel now; { $barrels } there
+giganten-hint-fee = freight ${ $fee }; ${ $price } a barrel now; { $barrels } there
 giganten-hint-build = ${ $cost }; { $kind }
 giganten-hint-build-known = ${ $cost }; { $kind }; { COUNT($oil, of: "barrel") }, as you know
 # $points (what the player holds)
@@ -235,7 +243,7 @@ giganten-hint-sale = +${ $money }; { $left } stay
 
 ## Events
 
-giganten-event-RoundBegan = Round { $round }. { $first } begins.
+giganten-event-RoundBegan = Round { $round }. { $first } starts.
 # $number (steps on the die)
 giganten-event-PriceRolled = { $company }: the die shows { $colour } { $number }; a barrel is worth ${ $price }.
 giganten-event-RedCardTurned = The red card is { $card }. The black loco moves { COUNT($spaces, of: "space") }, to space { $space }.
@@ -273,7 +281,7 @@ giganten-event-MoveEnded = { $unused ->
 giganten-event-PriceChanged = { $seat } moves the price of { $company } { $way } to ${ $price }.
 giganten-event-BarrelTaken = { $seat } takes a free barrel into the depot at { $company }.
 giganten-event-LocoPushedBack = { $seat } pushes the loco of { $rival } back { COUNT($spaces, of: "space") }, to space { $space }.
-giganten-event-SpecialSkipped = { $seat } does without the special action.
+giganten-event-SpecialSkipped = { $seat } skips the special action.
 giganten-event-DerrickBuilt = { $seat } builds a derrick on { $square } for ${ $cost } and strikes { COUNT($oil, of: "barrel") }.
 giganten-event-CannotBuild = { $why ->
         [cash] { $seat } has too little cash to build beside the truck.
@@ -288,7 +296,7 @@ giganten-event-OilProduced = { $seat } produces { $barrels ->
     }: { $sites }.
 giganten-event-DerrickReturned = { $square } is exhausted: { $seat } takes the derrick back.
 # $fee (in all), $bank (what the bank receives of it), $share (what each of $payees receives)
-giganten-event-OilShipped = { $seat } ships from { $square } to { $company } on the { $carrier } loco{ $fee ->
+giganten-event-OilShipped = { $seat } ships from { $square } to { $company } on { FORM($carrier, case: "on") }{ $fee ->
         [0] .
        *[other] { " " }for ${ $fee }{ $bank ->
             [0] { "" }
@@ -379,7 +387,7 @@ giganten-refusal-no-such-space = The rail has spaces 1 to { $last }.
 giganten-refusal-loco-only-forward = Your loco is on space { $space } and runs only forward.
 giganten-refusal-loco-too-far = Space { $space } takes { $cost } MP; you have { $points } left.
 giganten-refusal-no-tile-beside = No tile lies on { $square } beside your truck.
-giganten-refusal-red-tile = { $square } is a site for two derricks: its red tile may not be looked at.
+giganten-refusal-red-tile = { $square } is a red site: its tile may not be looked at.
 giganten-refusal-peeked-already = You have looked at { $square } already; your side tells what you saw.
 giganten-refusal-not-on-your-card = Your card does not allow that special action.
 giganten-refusal-price-at-end = The price of { $company } is at the end of its table, ${ $price }.
@@ -391,7 +399,7 @@ giganten-refusal-own-loco-carries = Your own loco carries the barrel from { $squ
 giganten-refusal-own-loco-behind = Your loco is on space { $space }; the barrel on { $square } needs one on { $column } or beyond.
 giganten-refusal-carrier-rule = At this table another rule says whose loco carries for money.
 giganten-refusal-no-loco-there = For the barrel on { $square } no such loco is on space { $column } or beyond.
-giganten-refusal-no-bidder = Who bids for { $company } needs a barrel there and a licence card.
+giganten-refusal-no-bidder = To bid for { $company } you need a barrel there and a licence card.
 giganten-refusal-bid-higher = The bid stands at { $bid }: bid more, or pass.
 giganten-refusal-points = Bids and limits go up to { $most }, all the licence points there are.
 giganten-refusal-open-auction = At this table auctions are held bid by bid, without limits.
@@ -405,9 +413,9 @@ giganten-rules = ## Giganten in short
     { "" }**1 Prices.** The die moves each company’s price: in white blue goes up and red down, in the red section always up, in the blue section always down.
     { "" }**2 Cards.** The red card moves the black loco. Everybody takes one card: licences, movement points (MP), perhaps a special action.
     { "" }**3 Licences** are dealt face down, worth 1 or 2 points each.
-    { "" }**4 Moving.** MP are for the truck (plain 1, hill 2, mountain 3) and your loco (cost of the space entered). Crossing a site is allowed, stopping on its tile is not; derricks block. Beside a site for one or three derricks you may look at its tile. Then comes the special action.
-    { "" }**5 Building.** One derrick a round beside your truck: $4,000, $6,000 or $8,000. The tile says how many barrels there are.
+    { "" }**4 Moving.** MP are for the truck (plain 1, hill 2, mountain 3) and your loco (cost of the space entered). Crossing a site is allowed, stopping on its tile is not; derricks block. Beside a small or rich site you may look at its tile. Then comes the special action.
+    { "" }**5 Building.** One derrick a round beside your truck: $4,000 on a small site, $6,000 on a red one, $8,000 on a rich one. The tile says how many barrels there are.
     { "" }**6 Shipping.** Each derrick gives one barrel. Your own loco carries it if it is in the site’s column or beyond; else the black loco or the rival furthest ahead does, for $3,000, or the barrel is lost.
-    { "" }**7 Selling.** At each company whoever bids most licence points sells, and pays them. Bids may be a bluff: who wins and cannot pay loses half of the licences, and the auction is held again.
+    { "" }**7 Selling.** At each company whoever bids most licence points sells, and pays them. Bids may be a bluff: a winner who cannot pay loses half of the licences, and the auction is held again.
     { "" }**8 Depots** keep two barrels each; the bank buys the rest for $1,000 each.
     { "" }**End.** Each derrick brings $5,000, $4,000, $3,000 or $2,000 by the place of your loco, each barrel $1,000.

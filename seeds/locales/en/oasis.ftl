@@ -126,9 +126,9 @@ oasis-place-southeast = The southeast
 oasis-name-TakeOffer = an offer
 oasis-name-PlaceTile = a tile
 oasis-name-GiveUpTiles = tiles to skip
-oasis-name-PlaceCamel = camel
-oasis-name-MoveCamel = camel
-oasis-name-MoveMarker = claim
+oasis-name-PlaceCamel = a camel
+oasis-name-MoveCamel = a camel
+oasis-name-MoveMarker = a claim
 
 ## What a choice would lead to
 

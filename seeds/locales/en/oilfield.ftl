@@ -39,14 +39,24 @@ oilfield-card-local = Local
 oilfield-card-national = National
 
 oilfield-tile-small = Small
+    .built = a small tower
 oilfield-tile-medium = Medium
+    .built = a medium tower
 oilfield-tile-mixed = Mixed
+    .built = a mixed tower
 oilfield-tile-small_local = Small local
+    .built = a small local tower
 oilfield-tile-medium_local = Medium local
+    .built = a medium local tower
 oilfield-tile-expansion = Expansion
+    .built = an expansion
 oilfield-tile-gas_expansion = Gas expansion
-oilfield-tile-small_national = National
+    .built = a gas expansion
+oilfield-tile-small_national = National tower
+    .built = a national tower
+    .short = Nat. tower
 oilfield-tile-government = Government
+    .built = a government tower
 
 oilfield-tower-small = small tower
 oilfield-tower-medium = medium tower
@@ -147,10 +157,10 @@ oilfield-do-ChooseCard = { $card }
 oilfield-pick-ChooseCard = Choose { $card }
 oilfield-do-TakeLease = { $field }
 oilfield-pick-TakeLease = Take a lease in { $field }
-oilfield-do-BuyTower = { $tile } { $field }
-oilfield-pick-BuyTower = Buy { $tile } for { $field }
+oilfield-do-BuyTower = { FORM($tile, case: "short") } { $field }
+oilfield-pick-BuyTower = Build { FORM($tile, case: "built") } in { $field }
 oilfield-do-BuyExpansion = { $tile }
-oilfield-pick-BuyExpansion = Buy { $tile } for the refinery
+oilfield-pick-BuyExpansion = Add { FORM($tile, case: "built") } to the refinery
 # $keep (true: gas that would be sold is stored)
 oilfield-do-DrillTower = { $field } { $oil ->
         [0] { $keep ->
@@ -371,9 +381,9 @@ oilfield-event-NationalPriceSet = { $sellers ->
 oilfield-event-ActionLost = { $seat } loses the action { $work }: { $why }.
 oilfield-event-ActionDeclined = { $seat } declines { $work }.
 oilfield-event-LeaseTaken = { $seat } pays ${ $price } and takes a lease in { $field }.
-oilfield-event-TowerBuilt = { $seat } pays ${ $price } and builds in { $field }: { $tile }.
+oilfield-event-TowerBuilt = { $seat } pays ${ $price } and builds { FORM($tile, case: "built") } in { $field }.
 # $capacity (cubes the refinery can store now)
-oilfield-event-ExpansionBuilt = { $seat } pays ${ $price } and adds to the refinery: { $tile }. It stores { $capacity }.
+oilfield-event-ExpansionBuilt = { $seat } pays ${ $price } and adds { FORM($tile, case: "built") } to the refinery. It stores { $capacity } now.
 # $oil and $gas (stored), $sold_oil and $sold_gas (sold on the spot for $money and $points)
 oilfield-event-TowerDrilled = { $seat } drills in { $field } with the { $tower }:{ $oil ->
         [0] { "" }

@@ -22,13 +22,13 @@ panel-draft-before = { $count ->
     }
 # $what (what is chosen), $most (how many at once)
 panel-list = { $most ->
-        [1] Choose: { $what }
-       *[other] Up to { $most }: { $what }
+        [1] Choose { $what }
+       *[other] Choose up to { $most }: { $what }
     }
 # $what (what is placed: oasis, camel …)
 panel-squares = { $most ->
-        [1] Where: { $what }
-       *[other] Up to { $most }: { $what }
+        [1] Choose a square: { $what }
+       *[other] Choose up to { $most } squares: { $what }
     }
 # $what (a line of a list), $number and $count (of pieces alike)
 panel-piece = { $what } ({ $number } of { $count })

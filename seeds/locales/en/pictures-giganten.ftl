@@ -79,7 +79,7 @@ pictures-giganten-alt-card = Card: { $card }.
 pictures-giganten-alt-derricks = Derricks { $squares }.
 pictures-giganten-alt-black = Black loco on { $space }, star on { $star }.
 # $one, $two, $three (numbers of tiles by the derricks printed on them)
-pictures-giganten-alt-sites = Tiles left: { $one } of one derrick, { $two } of two, { $three } of three.
+pictures-giganten-alt-sites = Tiles left: { $one } on small sites, { $two } on red ones, { $three } on rich ones.
 
 # What marks point at
 pictures-giganten-tell-spot-loco = loco of { $player }

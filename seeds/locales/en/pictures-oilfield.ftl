@@ -2,7 +2,7 @@
 
 # On a field where nobody drills, and on one that is not filled again
 pictures-oilfield-strike = Strike
-pictures-oilfield-dry = Dry
+pictures-oilfield-dry = Exhausted
 pictures-oilfield-bag = Bag
 # On the seal of the first player: three letters at the most
 pictures-oilfield-first = 1st
@@ -18,7 +18,7 @@ pictures-oilfield-column-subsidy = Subsidy
 pictures-oilfield-column-invest = Invest
 
 # Titles of panels
-pictures-oilfield-tiles = Buildings
+pictures-oilfield-tiles = Tiles
 pictures-oilfield-stack = { $count } in the stack
 pictures-oilfield-leases = Leases
 pictures-oilfield-deck = { $count } in the deck
@@ -35,7 +35,7 @@ pictures-oilfield-pay = Pay: full power
 pictures-oilfield-give-up = Give up: tower and lease are lost
 pictures-oilfield-storage = Refinery
 pictures-oilfield-filled = { $count } of { $capacity }
-pictures-oilfield-concessions = Concessions
+pictures-oilfield-concessions = Leases
 pictures-oilfield-card = Card of this round
 # $count (number): lease markers or investment cubes that a player still has
 pictures-oilfield-markers = { $count } left
@@ -46,30 +46,27 @@ pictures-oilfield-cubes = { $count } left
 # $player (text): the supervisor
 pictures-oilfield-fee = ${ $money } for the supervisor, { $player }
 pictures-oilfield-no-tower = no tower
-pictures-oilfield-points = points
+pictures-oilfield-points = VP
 pictures-oilfield-secret = face down
 # $space (text)
 pictures-oilfield-worker = Worker: { $space }
-pictures-oilfield-part-sales = Sold for points
+pictures-oilfield-part-sales = Sold for VP
 pictures-oilfield-part-shares = Shares
 pictures-oilfield-part-leases = Leases
-pictures-oilfield-part-storage = Full tanks
+pictures-oilfield-part-storage = Full storage
 pictures-oilfield-part-money = Most money
 
 ## Alt text
 
 # $card (text)
 pictures-oilfield-alt-card = Your card: { $card }.
-pictures-oilfield-alt-worth = You would have { $total } now.
+pictures-oilfield-alt-worth = You would have { $total } VP now.
 # $role: first, supervisor or plain
 pictures-oilfield-alt-player = { $player }{ $role ->
         [first] , first
         [supervisor] , supervisor
        *[plain] { "" }
-    }: ${ $money }, { $points ->
-        [1] one point
-       *[other] { COUNT($points, of: "point") }
-    }, { $oil } oil and { $gas } gas of { $capacity }, { $leases ->
+    }: ${ $money }, { $points } VP, { $oil } oil and { $gas } gas of { $capacity }, { $leases ->
         [1] one lease
        *[other] { $leases } leases
     }, { $shares ->
@@ -79,7 +76,7 @@ pictures-oilfield-alt-player = { $player }{ $role ->
 pictures-oilfield-alt-open = Card: { $card }.
 pictures-oilfield-alt-chosen = Card chosen.
 pictures-oilfield-alt-choosing = Still choosing a card.
-# $state: strike, dry or plain; $towers (list of $taken towers and concessions), $refills and $free (numbers)
+# $state: strike, dry or plain; $towers (list of $taken towers and empty leases), $refills and $free (numbers)
 pictures-oilfield-alt-field = { $field }{ $state ->
         [strike] , on strike
         [dry] , exhausted
@@ -89,7 +86,7 @@ pictures-oilfield-alt-field = { $field }{ $state ->
        *[other] { $refills } refills
     } left; { $taken ->
         [0] nobody has leased there
-       *[other] leased by { $towers }
+       *[other] leases: { $towers }
     }; { $free } free.
 # $owner (letter of a seat, or the bot), $tower (text)
 pictures-oilfield-alt-tower = { $owner } { $tower }
@@ -97,11 +94,11 @@ pictures-oilfield-alt-tower = { $owner } { $tower }
 pictures-oilfield-alt-workers = Workers: { $workers }.
 pictures-oilfield-alt-worker = { $owner } on { $space }
 # $tiles and $leases (lists)
-pictures-oilfield-alt-market = Buildings: { $tiles }. Leases: { $leases }.
+pictures-oilfield-alt-market = Tiles: { $tiles }. Leases: { $leases }.
 pictures-oilfield-alt-tile = { $tile } ${ $cost }
 # $rows (list)
 pictures-oilfield-alt-shares = Shares: { $rows }.
-pictures-oilfield-alt-row = { COUNT($points, of: "point") } for ${ $price }
+pictures-oilfield-alt-row = { $points } VP for ${ $price }
 pictures-oilfield-alt-rest = Subsidy ${ $subsidy }; in the bag { $oil } oil and { $gas } gas.
 
 ## Places that are pointed out
@@ -109,14 +106,14 @@ pictures-oilfield-alt-rest = Subsidy ${ $subsidy }; in the bag { $oil } oil and 
 pictures-oilfield-tell-spot-card = card of { $player }
 pictures-oilfield-tell-spot-storage = refinery of { $player }
 pictures-oilfield-tell-spot-lease = leases in { $field }
-pictures-oilfield-tell-spot-row = row of { COUNT($points, of: "point") }
-pictures-oilfield-tell-spot-next = next share of { COUNT($points, of: "point") }
-pictures-oilfield-tell-spot-share = your share of { COUNT($points, of: "point") }
+pictures-oilfield-tell-spot-row = row of { $points } VP
+pictures-oilfield-tell-spot-next = next share of { $points } VP
+pictures-oilfield-tell-spot-share = your share of { $points } VP
 
 ## In the long description only
 
 pictures-oilfield-tell-worker = Worker: { $space }.
-# $plot (number of the concession in its field), $tower (text)
+# $plot (number of the plot in its field), $tower (text)
 pictures-oilfield-tell-lease = Lease { $field } { $plot }: { $tower }.
 # $brings (list)
 pictures-oilfield-tell-tower = { $tower }, brings { $brings }
@@ -128,16 +125,16 @@ pictures-oilfield-tell-brings-money = { $count ->
        *[other] oil sold for money
     }
 pictures-oilfield-tell-brings-points = { $count ->
-       *[other] gas sold for points
+       *[other] gas sold for VP
     }
 pictures-oilfield-tell-brings-room = room for { $count }
 pictures-oilfield-tell-brings-gas-sale = the right to keep and sell gas
 # $count (number of shares of so many points)
-pictures-oilfield-tell-share = Shares of { COUNT($points, of: "point") }: { $count }.
+pictures-oilfield-tell-share = Shares of { $points } VP: { $count }.
 pictures-oilfield-tell-left = Lease markers left: { $markers }; investment cubes left: { $cubes }.
 pictures-oilfield-tell-expansions = Expansions: { $expansions }; gas expansions: { $gas }.
 # $parts (text), $total (number)
-pictures-oilfield-tell-score = Worth now: { $parts }. Total { $total }.
+pictures-oilfield-tell-score = Worth now: { $parts }. Total { $total } VP.
 pictures-oilfield-tell-bot = Worker: { $space }. Card: { $card }.
 # $owner (text), $tower (text)
 pictures-oilfield-tell-plot = { $field } { $plot }: { $owner }, { $tower }.
@@ -150,7 +147,7 @@ pictures-oilfield-tell-space = { $space }: { $who ->
 pictures-oilfield-tell-tile = { $tile }, ${ $cost }: brings { $brings }.
 pictures-oilfield-tell-stack = { COUNT($tiles, of: "tile") } in the stack, { COUNT($leases, of: "lease") } in the deck.
 # $held (list of letters of seats, or none), $free (list of prices, or none)
-pictures-oilfield-tell-row = Row of { COUNT($points, of: "point") }: held by { $held }; then { $free }.
+pictures-oilfield-tell-row = Row of { $points } VP: held by { $held }; then { $free }.
 pictures-oilfield-tell-government = the government
 # $last: true for the last price, which also holds for more sellers
 pictures-oilfield-tell-national = National market, { $sellers ->
@@ -161,5 +158,5 @@ pictures-oilfield-tell-national = National market, { $sellers ->
        *[false] { "" }
     }: ${ $price } a barrel.
 # $money (for one oil), $pair (points for two oil), $gas (points for one gas)
-pictures-oilfield-tell-local = Local market: ${ $money } for one oil, { $pair } for two oil, { $gas } for one gas.
+pictures-oilfield-tell-local = Local market: ${ $money } for one oil, { $pair } VP for two oil, { $gas } VP for one gas.
 pictures-oilfield-tell-grey = The grey cube of a strike is in the bag.

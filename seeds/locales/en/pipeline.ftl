@@ -147,7 +147,7 @@ pipeline-deal-T2T2T2S1S1 = T2 T2 T2 S1 S1
 pipeline-card-1 = oil in your tanks, once more
 pipeline-card-2 = all your pipelines, once more
 pipeline-card-3 = $10 for every tank
-pipeline-card-4 = $100 for every upgrade of level 3
+pipeline-card-4 = $100 for every upgrade of level III
 pipeline-card-5 = pipelines attached to machines, once more
 pipeline-card-6 = silver oil and silver pipelines, once more
 pipeline-card-7 = orange oil and orange pipelines, once more
@@ -262,7 +262,7 @@ pipeline-pick-BuyMachine = Buy a machine, and put it on { $square }
 pipeline-do-TakePipe = Tile { $square }
 pipeline-pick-TakePipe = Take the pipe tile { $square } from the shop
 pipeline-do-Decline = Decline the rest
-pipeline-pick-Decline = Do without what is left of the gift
+pipeline-pick-Decline = Decline what is left of the gift
 # $turn (quarters of a turn, clockwise)
 pipeline-do-Place = { $square }{ $turn ->
         [0] { "" }
@@ -286,18 +286,18 @@ pipeline-do-Refine = { $line }: { $start } → { $end }
 pipeline-pick-Refine = Pipeline { $line }: a { $start } barrel becomes { $end }
 pipeline-do-Work = { $space }
 pipeline-pick-Work = Send the worker to { $space }
-pipeline-do-Survey = Tile { $square }
+pipeline-do-Survey = Government { $square }
 pipeline-pick-Survey = Buy the government tile on { $square }
 pipeline-do-RunPipes = Run { $square }
 pipeline-pick-RunPipes = Run the pipelines through the tile on { $square }
 pipeline-do-RunMachine = Machine { $square }
 pipeline-pick-RunMachine = Run the machine on { $square } with the worker
 pipeline-do-Pass = Pass
-pipeline-pick-Pass = Do without an action
+pipeline-pick-Pass = Take no action this turn
 pipeline-do-Second = 2nd { $space }
 pipeline-pick-Second = Second action: { $space }
-pipeline-do-RunMachines = Machines by hand
-pipeline-pick-RunMachines = Run all your machines
+pipeline-do-RunMachines = Run machines …
+pipeline-pick-RunMachines = Run all your machines, and choose the barrels
 pipeline-do-Deliver = Deliver { $barrel }
 pipeline-pick-Deliver = Deliver { $barrel } to { $deal }
 pipeline-do-FillOrder = Fill { $deal }
@@ -305,10 +305,10 @@ pipeline-pick-FillOrder = Fill the order { $deal }
 pipeline-do-ChooseBarrels = Pick { $deal }
 pipeline-pick-ChooseBarrels = Fill the order { $deal } with barrels of your choice
 pipeline-do-GoFor = { $slot ->
-        [1] Go 1st
-        [2] Go 2nd
-        [3] Go 3rd
-       *[other] Go { $slot }th
+        [1] 1st next round
+        [2] 2nd next round
+        [3] 3rd next round
+       *[other] { $slot }th next round
     }
 pipeline-pick-GoFor = Be number { $slot } in the next round
 pipeline-do-EndTurn = End turn
@@ -354,8 +354,8 @@ pipeline-place-upgrades = The upgrades
 pipeline-name-Survey = government tile
 pipeline-name-TakeTile = government tile
 pipeline-name-TakePipe = pipe tile
-pipeline-name-RunPipes = own tile to run
-pipeline-name-RunMachine = own machine to run
+pipeline-name-RunPipes = a tile of yours to run
+pipeline-name-RunMachine = a machine of yours to run
 pipeline-name-BuyMachine = machine
 pipeline-name-TakeMachine = machine
 pipeline-name-Place = a place for the tile
@@ -403,7 +403,11 @@ pipeline-hint-tank = ${ $price }; { $room ->
         [1] room for one more now
        *[other] room for { $room } more now
     }
-pipeline-hint-upgrade = level { $level }: { $gives }
+pipeline-hint-upgrade = { $level ->
+        [1] level I
+        [2] level II
+       *[other] level III
+    }: { $gives }
 pipeline-hint-pass = costs nothing, and the machines may still run
 pipeline-hint-work = beside { $beside }
 # $money, $pay (dollars), $barrels (number)
@@ -439,7 +443,7 @@ pipeline-hint-buy = ${ $price } in { $market }
 pipeline-hint-refine = { $proposed ->
         [0] { "" }
        *[other] proposed:{ " " }
-    }takes { $cost } of { $value }
+    }costs { $cost }, value { $value }
 pipeline-hint-run = { $barrels ->
         [1] one barrel,
        *[other] { $barrels } barrels,
@@ -454,17 +458,13 @@ pipeline-event-TanksSpread = { $seat } spreads the tanks: crude { $crude }, low 
 pipeline-event-YearBegan = Year { $year } begins; it has { COUNT($rounds, of: "round") }.
 # $order (list of players)
 pipeline-event-RoundBegan = Year { $year }, round { $round } of { $rounds }. The order: { $order }.
-pipeline-event-YearGiftsBegan = The new year gives { $seat } { $tiles ->
-        [0] { "" }
-        [1] one government tile
-       *[other] { $tiles } government tiles
-    }{ $tanks ->
-        [0] { "" }
-       *[other] { $tiles ->
-            [0] { $tanks } tanks
-           *[other] {" "}and { $tanks } tanks
+pipeline-event-YearGiftsBegan = { $tiles ->
+        [0] The new year gives { $seat } { COUNT($tanks, of: "tank") }.
+       *[other] { $tanks ->
+            [0] The new year gives { $seat } { COUNT($tiles, of: "government-tile") }.
+           *[other] The new year gives { $seat } { COUNT($tiles, of: "government-tile") } and { COUNT($tanks, of: "tank") }.
         }
-    }.
+    }
 pipeline-event-WorkerSent = { $seat } sends the worker to { $space }.
 pipeline-event-SecondTaken = { $seat } takes a second action, { $space }{ $fee ->
         [0] , for nothing.
@@ -497,16 +497,20 @@ pipeline-event-PipeTaken = { $seat } takes pipe tile #{ $tile }, for nothing.
 pipeline-event-QuadrantOpened = { $seat } opens quadrant { $quadrant } of the government.
 pipeline-event-TileBought = { $seat } buys government tile #{ $tile } from { $square } for ${ $price }.
 pipeline-event-TileTaken = { $seat } takes government tile #{ $tile } from { $square }, for nothing.
-pipeline-event-TileStranded = { $seat } has no place left for tile { $tile }: it goes out of the game.
+pipeline-event-TileStranded = { $seat } has no place left for tile #{ $tile }: it goes out of the game.
 pipeline-event-TilePlaced = { $seat } places tile #{ $tile } on { $square }{ $turn ->
         [0] .
         [1] , turned by 90°.
         [2] , turned by 180°.
        *[other] , turned by 270°.
     }
-pipeline-event-GiftsDeclined = { $seat } does without the rest.
+pipeline-event-GiftsDeclined = { $seat } declines the rest.
 pipeline-event-GiftsLapsed = { $seat } can take no more of what the upgrade gives: it lapses.
-pipeline-event-UpgradeBought = { $seat } buys { $family }, level { $level }, for ${ $price }.
+pipeline-event-UpgradeBought = { $seat } buys { $family } { $level ->
+        [1] I
+        [2] II
+       *[other] III
+    } for ${ $price }.
 pipeline-event-FamilyClosed = { $seat } closes { $family } for this year.
 pipeline-event-PipesRun = { $seat } runs the pipelines through the tile on { $square }.
 pipeline-event-MachineRun = { $seat } runs the machine on { $square } with the worker.
@@ -524,7 +528,7 @@ pipeline-event-DiscPlaced = { $seat } will be number { $slot } in the next round
 # $pushed (list of players)
 pipeline-event-DiscsPushed = { $seat } pushes { $pushed } on.
 pipeline-event-YearEnded = Year { $year } is over.
-pipeline-event-ContractFailed = { $seat } has not fulfilled the contract { $deal }: it is gone, and that makes { $penalties ->
+pipeline-event-ContractFailed = { $seat } has not fulfilled the contract { $deal }: it is gone, which makes { $penalties ->
         [1] one penalty.
        *[other] { $penalties } penalties.
     }
@@ -548,7 +552,7 @@ pipeline-score-tile = Pipelines attached to machines: ${ $points }
 pipeline-score-card1 = Card 1, oil in tanks: ${ $points }
 pipeline-score-card2 = Card 2, all pipelines: ${ $points }
 pipeline-score-card3 = Card 3, tanks: ${ $points }
-pipeline-score-card4 = Card 4, upgrades of level 3: ${ $points }
+pipeline-score-card4 = Card 4, upgrades of level III: ${ $points }
 pipeline-score-card5 = Card 5, pipelines attached to machines: ${ $points }
 pipeline-score-card6 = Card 6, silver oil and pipelines: ${ $points }
 pipeline-score-card7 = Card 7, orange oil and pipelines: ${ $points }
@@ -563,7 +567,7 @@ pipeline-score-card15 = Card 15, types of pipelines attached to machines: ${ $po
 pipeline-score-card16 = Card 16, types of oil delivered: ${ $points }
 pipeline-score-penalties = Penalties, { $count }: { MONEY($points) }
 pipeline-total = { MONEY($total) }
-pipeline-tie = Between equals it decides who would have been first in a next round.
+pipeline-tie = Between equals the place in the order of a next round decides.
 # $tiebreak (number): the place in that order
 pipeline-tied = tie: { $tiebreak ->
         [1] first in order
@@ -600,7 +604,7 @@ pipeline-refusal-slot-chosen = You have chosen place { $slot } already.
 pipeline-refusal-machines-run-later = Your machines run after your action.
 pipeline-refusal-machines-have-run = Your machines have run.
 pipeline-refusal-no-machines = You have no machine.
-pipeline-refusal-nothing-to-do-there = There is nothing you could do there now with ${ $cash }: sell, buy or take. Who acts has to do something; pass instead.
+pipeline-refusal-nothing-to-do-there = With ${ $cash } there is nothing to sell, buy or take there now. An action has to do something: go elsewhere, or pass.
 pipeline-refusal-do-something-there = You have done nothing at { $space } yet. Sell, buy or take something there first, or undo going there.
 pipeline-refusal-other-half = { $square } is the right half of a tile. Name its left half, { $left }.
 pipeline-refusal-nothing-to-run = No barrel of yours can be raised there now.
@@ -629,7 +633,7 @@ pipeline-refusal-not-at-the-contracts = Your worker is not at Contracts & Loan.
 pipeline-refusal-no-such-contract = There is no such contract on the board.
 pipeline-refusal-enough-contracts = { $most } contracts are the most you may take at once.
 pipeline-refusal-one-of-a-row = Take one contract of a row at the most.
-pipeline-refusal-no-deferring = In the last year no contract can be deferred.
+pipeline-refusal-no-deferring = In the last year no contract can be taken for next year.
 pipeline-refusal-one-loan = One loan at a time.
 pipeline-refusal-not-your-contract = You have no such contract.
 pipeline-refusal-deferred = The contract { $deal } is for next year.
@@ -677,7 +681,11 @@ pipeline-refusal-family-not-used = { $family } is not in this game.
 pipeline-refusal-family-closed = { $family } is closed for this year.
 pipeline-refusal-enough-upgrades = { $most } upgrades are the most you may buy at once.
 pipeline-refusal-highest-level = You have all levels of { $family }.
-pipeline-refusal-level-gone = No card of level { $level } is left of { $family }.
+pipeline-refusal-level-gone = No card of { $family } { $level ->
+        [1] I
+        [2] II
+       *[other] III
+    } is left.
 pipeline-refusal-buy-first = Close a family only after buying an upgrade.
 
 ## The rules in short
