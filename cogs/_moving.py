@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 
 from bot.engine import wire
+from bot.engine.core import Refused
 from bot.panel.codes import read_command
 from bot.panel.commands import Command, Given
+from bot.table import Screen
 from cogs._house import House
 from cogs._items import Interaction
 from cogs._looks import Looks
@@ -43,14 +45,14 @@ class Moving:
     async def play(self, interaction: Interaction, key: str, command: Command, given: Given) -> None:
         """Play what a command of a game names."""
         game = await self._whereabouts.game(interaction)
-        chosen, view = await self._chosen(interaction, game, command, given), None
-        if command.now:
-            mine = await self.house.table.look(game, interaction.user.id)
-            view = mine.view if mine.key == key else None
-        await self._do(interaction, game, command.codes(given, chosen, view))
+        mine = await self.house.table.look(game, interaction.user.id)
+        if mine.key != key:
+            raise Refused("table-refusal-other-game", key=mine.key)
+        chosen = await self._chosen(interaction, mine, command, given)
+        await self._do(interaction, game, command.codes(given, chosen, mine.view if command.now else None))
 
     async def _chosen(
-        self, interaction: Interaction, game: int, command: Command, given: Given
+        self, interaction: Interaction, mine: Screen, command: Command, given: Given
     ) -> Sequence[str]:
         """Read the listed option: a code, squares, or words by which only one thing can be meant."""
         if command.listed is None:
@@ -59,7 +61,6 @@ class Moving:
         typed = str(given[name])
         if option.lists(typed):
             return [typed]
-        mine = await self.house.table.look(game, interaction.user.id)
         if codes := command.on_squares(given, mine.choices):
             return codes
         offered = await self._suggesting.complete(interaction, typed, *option.offers)

@@ -1,20 +1,22 @@
 """Setting up tables, for the first time or for a rematch."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 
-from bot.engine.core import Refused
+from bot.engine.core import Fact, Refused
 from bot.table import Screen
 from bot.table.lobby import TOO_MANY, Lobby
 from bot.time.terms import write
 from cogs._access import Access
-from cogs._answering import tell
+from cogs._answering import best_effort, in_text, tell
 from cogs._cards import Cards
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import Interaction
+from cogs._once import Content, Once
+from cogs._voices import Voices
 
 ON_ITS_WAY = 60  # seconds that a lobby may take to be posted
 
@@ -22,8 +24,11 @@ ON_ITS_WAY = 60  # seconds that a lobby may take to be posted
 class Opening:
     """Opens lobbies. One whose message never came, or was deleted, counts for nothing."""
 
-    def __init__(self, house: House, guests: Guests, access: Access, cards: Cards) -> None:
-        self.house, self._guests, self._access, self._cards = house, guests, access, cards
+    def __init__(
+        self, house: House, guests: Guests, voices: Voices, access: Access, cards: Cards, once: Once
+    ) -> None:
+        self.house, self._guests, self._voices = house, guests, voices
+        self._access, self._cards, self._once = access, cards, once
         self._rematching = asyncio.Lock()
 
     async def open(
@@ -102,14 +107,37 @@ class Opening:
                     await self.expect_room(interaction)
                     lobby = await self._set_up_again(old, place, interaction.user.id)
                 hanging = await self._cards.hang_up(lobby)
-        await self._lead_to(interaction, hanging)
+        locale = (await self._guests.person(interaction)).speaks
+        link = self._link(hanging)
+        await tell(interaction, self.house.words.say(locale, "lobby-rematch", {"link": link}))
+        if interaction.user.id in screen.users:
+            await best_effort(self._invite(hanging, screen.users))
 
-    async def _lead_to(self, interaction: Interaction, lobby: Lobby) -> None:
+    def _link(self, lobby: Lobby) -> str:
         assert lobby.message
         channel = self.house.client.get_partial_messageable(lobby.channel, guild_id=lobby.guild)
-        link = channel.get_partial_message(lobby.message).jump_url
-        locale = (await self._guests.person(interaction)).speaks
-        await tell(interaction, self.house.words.say(locale, "lobby-rematch", {"link": link}))
+        return channel.get_partial_message(lobby.message).jump_url
+
+    async def _invite(self, lobby: Lobby, users: Sequence[int]) -> None:
+        """Invite those who played the game before, once: whoever sleeps finds it in the morning."""
+        people = [user for user in users if user > 0 and user not in lobby.users]
+        for user in people:
+            await self.house.lobbies.invite(lobby.id, lobby.host, user)
+        zone = self.house.rules.of(lobby.guild).zone
+        asleep = await self._guests.asleep(people, zone, self.house.now())
+
+        async def build() -> Content:
+            locale, mention = self._voices.locale(lobby.guild), self._guests.mention
+            facts: dict[str, Fact] = {
+                "players": tuple([mention(user, locale) for user in people]),
+                "host": mention(lobby.host, locale),
+                "link": self._link(lobby),
+            }
+            text = self.house.words.say(locale, "lobby-rematch-invited", facts)
+            return Content(view=in_text(text), mentions=people, silent=asleep)
+
+        if people:
+            await self._once.post(f"rematch {lobby.id}", lobby.channel, build)
 
     async def _set_up_already(self, game: int) -> Lobby | None:
         """Return the open lobby of a rematch, if there is one; perhaps it does not hang anywhere."""

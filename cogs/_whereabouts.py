@@ -1,10 +1,15 @@
 """Which game is meant where somebody types a command."""
 
+from collections.abc import Sequence
+
 from bot.engine.core import Refused, Seat
 from bot.table import STORAGE, Listed, Screen
+from bot.words.voice import title
 from cogs._access import Access
 from cogs._house import House
 from cogs._items import Interaction
+
+DOORS = 10  # games that are named to somebody who asks in the wrong place
 
 
 class Whereabouts:
@@ -19,10 +24,18 @@ class Whereabouts:
         if game is None:
             listed = await self.mine_here(interaction)
             if len(listed) != 1:
-                raise Refused("table-refusal-no-game-here")
+                raise self._nowhere(listed, str(interaction.locale))
             game = listed[0].id
         await self._access.admit(interaction, game)
         return game
+
+    def _nowhere(self, listed: Sequence[Listed], locale: str) -> Refused:
+        """Say that no game is played here, and where those are that somebody may mean."""
+        if not listed:
+            return Refused("table-refusal-no-game-here")
+        named = [(title(self.house.words, locale, one.key, one.id), one.channel) for one in listed[:DOORS]]
+        doors = tuple([f"**{name}** (<#{channel}>)" for name, channel in named])
+        return Refused("table-refusal-games-elsewhere", games=doors)
 
     async def _game_of(self, channel: int) -> int | None:
         running = await self.house.games.running_in(channel)

@@ -11,7 +11,7 @@ from bot.engine.core import Ask
 from bot.table import STORAGE, Theme
 from bot.table.rates import BOARDS, MOVES, PINGS
 from bot.time.terms import Terms
-from bot.words.voice import fitted
+from bot.words.voice import fitted, title
 from cogs._commands import Command, Handler
 from cogs._items import Interaction
 from cogs._rights import expect_rights
@@ -124,8 +124,9 @@ class Commands(commands.Cog):
             listed = await self._whereabouts.mine_here(interaction)
         except STORAGE:  # whoever sends the command is told why
             return []
-        found = [game for game in listed if typed in str(game.id)]
-        return [Choice(name=f"{game.key.title()} #{game.id}", value=game.id) for game in found][:CHOICES]
+        locale, sought = str(interaction.locale), typed.casefold()
+        named = [(title(self._house.words, locale, game.key, game.id), game.id) for game in listed]
+        return [Choice(name=name, value=game) for name, game in named if sought in name.casefold()][:CHOICES]
 
     # /turn
 

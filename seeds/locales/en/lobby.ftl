@@ -27,6 +27,8 @@ lobby-hand-on = Make somebody else the host
 lobby-practice = Practice { $number }
 # $link (address of a message)
 lobby-rematch = The table is set up again: [join here]({ $link }).
+# $players (list of mentions), $host (mention), $link (address of a message)
+lobby-rematch-invited = { $players }: { $host } would like to play again with you. [Join here]({ $link })
 
 # $player and $host (mentions), $title (of the table)
 lobby-invited = { $player }: { $host } invites you to **{ $title }**.

@@ -78,6 +78,10 @@ table-note-dropped = The table has changed. Taken out of your draft: { $what }. 
 table-note-held = Publishing also shows what comes next, so it cannot be taken back.
 
 table-refusal-no-game-here = No game is played in this channel. Go to its channel or thread, or set up a table with /table new.
+# $games (list: what is played and where)
+table-refusal-games-elsewhere = No game is played in this channel. You play { $games }. Go there, or open /my games.
+# $key (text): the game that is played here
+table-refusal-other-game = Another game is played here: its commands begin with /{ $key }.
 # $number (text): the log has it, too
 table-bug-unexpected = Something broke on my side, number { $number }. Nothing is lost: open your side again. Tell whoever runs me the number.
 table-done = Done.
