@@ -13,7 +13,7 @@ from cogs._house import House
 from cogs._items import Interaction
 
 JOINERS = "\u200c\u200d"  # of letters and of emoji
-MOST = 5000  # people whose names are at hand without a look into the database
+MOST = 5000  # people who are at hand without a look into the database
 
 
 class Guests:
@@ -21,7 +21,7 @@ class Guests:
 
     def __init__(self, house: House) -> None:
         self._people, self._words = house.people, house.words
-        self.met: Recent[int, Person] = Recent(MOST)
+        self.met: Recent[int, Person] = Recent(MOST)  # as they are written down: nobody else writes that
 
     # Whoever asks
 
@@ -29,16 +29,19 @@ class Guests:
         """Return who is asking, as they were when they asked first, and remember their name."""
         user, known = interaction.user, interaction.extras
         if "person" not in known:
-            person = await self._meet(user.id, tidy(user.display_name), str(interaction.locale))
-            self.met.put(user.id, person)
-            known["person"] = person
+            known["person"] = await self._meet(user.id, tidy(user.display_name), str(interaction.locale))
         return cast(Person, known["person"])
 
     async def _meet(self, user: int, name: str, locale: str) -> Person:
+        met = self.met.get(user)
+        if met and (met.name, met.locale) == (name, locale):
+            return met
         try:
-            return await self._people.meet(user, name, locale)
+            person = await self._people.meet(user, name, locale)
         except NotRead:  # whoever looks is shown what can be shown, as to somebody new
-            return Person(user, name, locale)
+            return met or Person(user, name, locale)
+        self.met.put(user, person)
+        return person
 
     def language(self, interaction: Interaction) -> str:
         """Return the language of whoever asks, as far as it is known without reading the database."""
@@ -49,6 +52,7 @@ class Guests:
         """Change what somebody likes."""
         changed = replace(person, **changes)
         await self._people.prefer(changed)
+        self.met.put(changed.user, changed)
         return changed
 
     async def asleep(self, users: Sequence[int], zone: str | None, now: int) -> bool:
@@ -59,18 +63,19 @@ class Guests:
     # Names
 
     async def find(self, users: Iterable[int]) -> dict[int, Person]:
-        """Return those of these people whom the bot has met."""
-        return await self._people.find(users)
+        """Return those of these people whom the bot has met, perhaps before it was started."""
+        listed = tuple(users)
+        await self.recall([user for user in listed if user > 0 and self.met.get(user) is None])
+        return {user: met for user in listed if (met := self.met.get(user))}
 
     async def recall(self, users: Iterable[int]) -> None:
-        """Learn the names again of people whom the bot met before it was started."""
-        for user, person in (await self.find(users)).items():
+        """Learn again who people are whom the bot met before it was started."""
+        for user, person in (await self._people.find(users)).items():
             self.met.put(user, person)
 
     async def names(self, screen: Screen, locale: str = "en") -> tuple[str, ...]:
         """Return the names that stand on pictures."""
-        if unmet := [user for user in screen.users if user > 0 and self.met.get(user) is None]:
-            await self.recall(unmet)
+        await self.find(screen.users)
         return tuple([self.name(user, locale) for user in screen.users])
 
     def name(self, user: int, locale: str) -> str:

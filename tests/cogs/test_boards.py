@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from msgspec.structs import replace
 
 from bot.playground.wire import V2
 from bot.storage.database import step
@@ -207,9 +206,8 @@ async def test_a_ping_that_a_crash_made_forgotten_is_taken_away_after_the_start(
     async with house.online() as bot:
         game = await house.start()
         thread, person = await game.channel(), (await game.others())[0]
-        await house.bot.services.house.people.prefer(
-            replace((await bot.services.house.people.find([person.id]))[person.id], ping=by)
-        )
+        [known] = (await bot.services.guests.find([person.id])).values()
+        await bot.services.guests.prefer(known, ping=by)
         called = bot.services.boards._pings._called
 
         async def crashing(at, calls, also=()):

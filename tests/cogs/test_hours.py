@@ -4,7 +4,6 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import pytest
-from msgspec.structs import replace
 
 from tests.cogs.conftest import whispered
 from tests.support.clock import Clock
@@ -154,8 +153,8 @@ async def test_lists_say_what_they_are_about_when_something_is_chosen(club):
 
 async def test_a_clock_that_the_world_has_given_up_is_said(club):
     await mine(club, "time", zone="Europe/Rome")
-    people = club.bot.services.house.people
-    await people.prefer(replace(await known(club, club["Ann"]), zone="Atlantis/Capital"))
+    guests = club.bot.services.guests
+    await guests.prefer(await known(club, club["Ann"]), zone="Atlantis/Capital")
     told = whispered(await mine(club, "settings"))
     assert "“Atlantis/Capital” is no longer the name of a zone" in told
     assert "I do not know your clock" in whispered(await mine(club, "time"))

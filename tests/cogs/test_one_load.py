@@ -5,12 +5,11 @@ import pytest
 from tests.cogs.conftest import GAMES
 from tests.support.counting import counting
 
-# Reads: who asks, the game, what hangs of it and that it is to be shown, what has happened; plans only where
-# there are some. Writes: the lines; the board, and that it is to be shown no more.
-ALONE = (4, 2)
-# And until when they have time, and how somebody likes to be called; that they are about to be goes with the
-# board, then that they are, before the rest.
-CALLING = (6, 4)
+# Reads: the game, what hangs of it and that it is to be shown, what has happened; plans only where there are
+# some. Writes: the lines; the board, and that it is to be shown no more.
+ALONE = (3, 2)
+# And until when they have time; that they are about to be called goes with the board, before the rest.
+CALLING = (4, 3)
 ONWARD = 1  # read: which other tables wait for whoever has nothing more to do here, or how long they have
 LATELY = "SELECT line, at, seat,"  # read where the last line alone does not say that it cannot be taken back
 

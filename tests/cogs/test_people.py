@@ -293,15 +293,28 @@ async def test_a_direct_message_works_after_a_start(house):
     house.check()
 
 
-async def test_one_click_looks_up_its_person_once(club, monkeypatch):
+async def test_whoever_was_met_is_looked_up_no_more_until_their_name_changes(club, monkeypatch):
     game, asked = await club.start(), []
     person, meet = await game.turn_of(), club.bot.services.house.people.meet
 
-    async def counted(user, *more):
-        asked.append(user)
-        return await meet(user, *more)
+    async def counted(user, name, locale):
+        asked.append((user, name))
+        return await meet(user, name, locale)
 
     monkeypatch.setattr(club.bot.services.house.people, "meet", counted)
     side = await game.side(person)
     await person.click(side, "Stop")
-    assert asked == [person.id] * 2
+    assert asked == []
+    club.playground.world.users[person.id].global_name = "Somebody Else"
+    await person.click(await game.board(), "My side")
+    await person.click(await game.board(), "My side")
+    assert asked == [(person.id, "Somebody Else")]
+
+
+async def test_what_somebody_likes_counts_from_their_next_click_on(club):
+    game = await club.start()
+    person = await game.turn_of()
+    await likes(game, person, confirm="never")
+    assert (await club.bot.services.guests.find([person.id]))[person.id].confirm == "never"
+    [kept] = (await club.bot.services.house.people.find([person.id])).values()
+    assert kept.confirm == "never"

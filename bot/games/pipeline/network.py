@@ -45,6 +45,7 @@ class Network:
         self.pipes = pipes
         self.halves = _halves(pipes)
         self.covered = frozenset([_known(name) for name in machines.split()])
+        self._room: dict[int, bool] = {}  # for so many tiles, as far as somebody has asked
 
     @cached_property
     def tiles(self) -> tuple[Laid, ...]:
@@ -169,7 +170,9 @@ class Network:
         """Can so many tiles be added one after another, wherever that may be?"""
         if not self.halves or tiles < 2:
             return self.has_place
-        return _finds_room(frozenset(self.halves), frozenset(self.touching), tiles)
+        if tiles not in self._room:
+            self._room[tiles] = _finds_room(frozenset(self.halves), self.touching, tiles)
+        return self._room[tiles]
 
     @cached_property
     def places(self) -> tuple[tuple[Square, int], ...]:

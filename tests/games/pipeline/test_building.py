@@ -322,6 +322,14 @@ def test_a_pair_of_tiles_is_not_sold_to_who_has_room_for_one():
     assert BEFORE.to_act(stuck) == {R}
 
 
+def test_nobody_goes_to_a_shop_for_a_pair_of_tiles_without_room_for_both():
+    full = {"tanks": {R: (5, 5, 5, 5)}, "idle_spaces": False}
+    assert refused(walled_in(**full), Work(seat=R, space="tanks")) == "nothing-to-do-there"
+    last = table().shop.tank_pipes[:1]
+    single = walled_in(**full, shop={"tank_pipes": last})
+    assert refused(single, Work(seat=R, space="tanks")) is None
+
+
 def test_a_single_tile_still_fits():
     state = play(walled_in(), Survey(seat=R, square="QA1"))
     assert legal(state, TakeTile) == []

@@ -1,6 +1,9 @@
 """An action has to be done: a space of the cross is for who sells, buys or takes something there."""
 
+from random import Random
+
 import pytest
+from msgspec.structs import replace
 
 from bot.games.pipeline.actions import (
     Buy,
@@ -21,8 +24,21 @@ from bot.games.pipeline.actions import (
     Work,
 )
 from bot.games.pipeline.content import SPACES
-from bot.games.pipeline.state import FREE, Held
-from tests.games.pipeline.tables import BEFORE, PIPELINE, G, R, legal, play, refused, row_of, table
+from bot.games.pipeline.state import FREE, Held, Job
+from bot.games.pipeline.stock import seated
+from tests.games.pipeline.tables import (
+    BEFORE,
+    PIPELINE,
+    G,
+    R,
+    legal,
+    play,
+    refused,
+    rich_game,
+    row_of,
+    table,
+)
+from tests.support.sweeps import thinned
 
 CRUDE = Buy(seat=R, barrel="O0", market="crude", row="O0", price=5)
 STRICT = {"idle_spaces": False}
@@ -133,3 +149,64 @@ def test_a_place_in_the_turn_order_is_not_for_nothing():
     assert refused(state, GoFor(seat=R, slot=1)) == "do-something-there"
     state = play(state, TakeLoan(seat=R))
     assert refused(state, GoFor(seat=R, slot=1)) is None
+
+
+# A space is judged without anybody going there
+
+FEW, MANY = 60, 25  # positions of a game, and changes of each
+CASH = (0, 4, 5, 9, 10, 14, 15, 19, 20, 25, 30, 40)
+TURNS = PIPELINE.phases["turn"]
+BARE = {"tanks": (0, 0, 0), "machines": (0, 0, 0)}
+SHELVES = ({}, {"tanks": (0, 1, 0)}, BARE, {**BARE, "tank_pipes": (), "machine_pipes": (7,)})
+
+
+def positions(seats, seed):
+    """Yield positions of a whole game, and the same with other money, oil, tanks, upgrades and cubes."""
+    chance = Random(f"{seats} {seed}")
+    states = [one.state for one in rich_game(seats, seed) if PIPELINE.phase(one.state) is TURNS]
+    for state in chance.sample(states, FEW):
+        for _ in range(MANY):
+            player = state.players[state.now.seat]
+            changed = replace(
+                player,
+                cash=chance.choice(CASH),
+                oil=tuple([chance.choice((0, 0, 0, 1)) for _ in player.oil]),
+                tanks=tuple([chance.choice((0, 1, 5, count)) for count in player.tanks]),
+                levels=tuple([chance.choice((level, 3)) for level in player.levels]),
+            )
+            yield replace(
+                state,
+                players=seated(state, state.now.seat, changed),
+                markets=chance.choice((state.markets, _emptied(state.markets, chance))),
+                on_sale=chance.choice((state.on_sale, (False,) * 5)),
+                shop=replace(state.shop, **chance.choice(SHELVES)),
+            )
+
+
+def _emptied(markets, chance):
+    """Take most cubes out of the markets, or fill all slots."""
+    cubes = chance.choice((".", "O"))
+    return tuple(
+        [tuple([row if chance.random() < 0.1 else cubes * len(row) for row in rows]) for rows in markets]
+    )
+
+
+def arrived(state, space):
+    """Return the table with a worker who has just come to a space."""
+    turn = replace(state.now, worker=space, job=Job(kind=space, idle=True), run=None)
+    return replace(state, turn=turn)
+
+
+@pytest.mark.parametrize(("seats", "seed"), thinned([(2 + n % 3, n) for n in range(1, 13)], 12))
+def test_a_space_is_offered_to_whoever_would_find_something_to_do(seats, seed):
+    places, answers = TURNS.places, {space: set() for space in SPACES}
+    for state in positions(seats, seed):
+        seat = state.now.seat
+        for space in SPACES:
+            there = arrived(state, space)
+            found = places.current(there).goes_on(there, seat)
+            cash = state.players[seat].cash
+            assert places.spaces[space].welcomes(state, seat, space, cash) is found, (state, space)
+            answers[space].add(found)
+    assert answers.pop("contracts") == {True}
+    assert all(found == {True, False} for found in answers.values()), answers

@@ -40,7 +40,7 @@ class PairOfPipes(Phase[State]):
         now = step.state.now
         if now.hand and self.placing.place_first(step, now.seat):
             return True
-        left = beside(step.state.shop, now.job) if now.job else ()
+        left = beside(step.state.shop, now.job.kind) if now.job else ()
         if len(left) > 1:
             return False
         self.shops.buy_pipe(step, now.seat, left[0])
@@ -51,4 +51,4 @@ def owes_pipe(shop: Shop, job: Job) -> bool:
     """Must another tile be taken? A bundle has two tiles or four, as long as there are any."""
     if not job.taken % 2 or job.placing or job.kind == "government":
         return False
-    return bool(beside(shop, job))
+    return bool(beside(shop, job.kind))

@@ -6,17 +6,17 @@ from msgspec.structs import replace
 
 from bot.engine.core import Action, Ask, Refusal, Seat, StepBuilder
 from bot.games.pipeline.actions import TakeContract, TakeLoan
-from bot.games.pipeline.content import Content
+from bot.games.pipeline.content import Content, SpaceKey
 from bot.games.pipeline.events import ContractTaken, LoanTaken
 from bot.games.pipeline.state import Held, Job, State
 from bot.games.pipeline.stock import earned, seated, without_deal
-from bot.games.pipeline.topics.workplace import Workplace
+from bot.games.pipeline.topics.workplace import Space
 
 MOST_TAKEN = 3
 LAST_YEAR = 3
 
 
-class Contracts(Workplace):
+class Contracts(Space):
     """Taking contracts, at most one of each row, and a loan."""
 
     kinds = ("contracts",)
@@ -46,6 +46,10 @@ class Contracts(Workplace):
     def goes_on(self, state: State, seat: Seat) -> bool:
         job = _job(state)
         return job is not None and (not job.loan or bool(self.choices(state, seat)))
+
+    def welcomes(self, state: State, seat: Seat, space: SpaceKey, cash: int) -> bool:
+        """There is always a loan to be had."""
+        return True
 
     def considered(self, state: State, seat: Seat) -> list[Action]:
         deals = [deal for row in state.contracts for deal in row if deal]

@@ -1,6 +1,6 @@
 """The action cross: a main action there, or none at all, and a second one beside it for a fee."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -26,13 +26,15 @@ class Spaces:
         """Must a worker do something on a space?"""
         return self.version > 1 and state.options.idle_spaces is not True
 
-    def refuse_idling(self, state: State, turn: Turn) -> Refusal | None:
-        """Say so if a turn would bring the worker to a space where there is nothing to do."""
-        job = turn.job
-        assert job is not None
-        if not job.idle or self.places.would_go_on(state, turn):
+    def welcomes(self, state: State, seat: Seat, space: SpaceKey, cash: int) -> bool:
+        """May a worker go to a space whose player has so much cash then?"""
+        return not self.strict(state) or self.places.spaces[space].welcomes(state, seat, space, cash)
+
+    def refuse_idling(self, state: State, seat: Seat, space: SpaceKey, cash: int) -> Refusal | None:
+        """Say so if there would be nothing to do for a worker on a space."""
+        if self.welcomes(state, seat, space, cash):
             return None
-        facts: dict[str, Fact] = {"space": Name("space", job.kind), "cash": state.players[turn.seat].cash}
+        facts: dict[str, Fact] = {"space": Name("space", space), "cash": cash}
         return Refusal("pipeline-refusal-nothing-to-do-there", facts)
 
 
@@ -46,20 +48,19 @@ class Cross(Topic[State]):
         self._works = [tuple([Work(seat=Seat(n), space=space) for space in SPACES]) for n in range(seats)]
 
     def choices(self, state: State, seat: Seat) -> Sequence[Action]:
-        works = self._works[seat]
+        works, cash = self._works[seat], state.players[seat].cash
         if not self.spaces.strict(state):
             return works
-        return [
-            work for work in works if not self.spaces.refuse_idling(state, self._after(state, work.space))
-        ]
+        return [work for work in works if self.spaces.welcomes(state, seat, work.space, cash)]
 
     def considered(self, state: State, seat: Seat) -> Sequence[Action]:
         return self._works[seat] if worker.may_act(self.powers, state, seat) else ()
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         assert isinstance(action, Work)
-        refusal = worker.refuse_main(self.powers, state, action.seat)
-        return refusal or self.spaces.refuse_idling(state, self._after(state, action.space))
+        seat = action.seat
+        refusal = worker.refuse_main(self.powers, state, seat)
+        return refusal or self.spaces.refuse_idling(state, seat, action.space, state.players[seat].cash)
 
     def perform(self, step: StepBuilder[State], action: Action) -> None:
         assert isinstance(action, Work)
@@ -98,13 +99,7 @@ class SecondAction(Topic[State]):
         self.powers, self.spaces = powers, spaces
 
     def choices(self, state: State, seat: Seat) -> list[Second]:
-        player = state.players[seat]
-        if not self._is_due(state.now, player) or player.cash < self.powers.second_fee(player):
-            return []
-        seconds = self.considered(state, seat)
-        if not self.spaces.strict(state):
-            return seconds
-        return [one for one in seconds if not self.spaces.refuse_idling(*self._after(state, seat, one.space))]
+        return [Second(seat=seat, space=space) for space in self._open(state, seat)]
 
     def considered(self, state: State, seat: Seat) -> list[Second]:
         now = state.now
@@ -115,7 +110,18 @@ class SecondAction(Topic[State]):
 
     def is_possible(self, state: State, seat: Seat) -> bool:
         """Is there a second action to pay for?"""
-        return bool(self.choices(state, seat))
+        return any(self._open(state, seat))
+
+    def _open(self, state: State, seat: Seat) -> Iterator[SpaceKey]:
+        """Yield where the worker may go once the fee is paid."""
+        now, player = state.now, state.players[seat]
+        if now.worker is None or not self._is_due(now, player):
+            return
+        cash = player.cash - self.powers.second_fee(player)
+        if cash >= 0:
+            for space in self.powers.reachable(state, seat, now.worker):
+                if self.spaces.welcomes(state, seat, space, cash):
+                    yield space
 
     def _is_due(self, now: Turn, player: Player) -> bool:
         """Is the worker on the cross, after the only main action of the turn?"""
@@ -131,10 +137,11 @@ class SecondAction(Topic[State]):
         player = state.players[seat]
         if now.worker is None or not self._is_due(now, player):
             return Refusal("pipeline-refusal-no-second-action")
-        if refusal := too_poor(player, self.powers.second_fee(player)):
+        fee = self.powers.second_fee(player)
+        if refusal := too_poor(player, fee):
             return refusal
         if space in self.powers.reachable(state, seat, now.worker):
-            return self.spaces.refuse_idling(*self._after(state, seat, space))
+            return self.spaces.refuse_idling(state, seat, space, player.cash - fee)
         return Refusal("pipeline-refusal-too-far", {"space": Name("space", space)})
 
     # What happens

@@ -3,19 +3,20 @@
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from bot.engine.core import Action, Ask, Name, Refusal, Seat, StepBuilder
 from bot.games.pipeline import worker
 from bot.games.pipeline.actions import Buy, Sell
-from bot.games.pipeline.content import GRADES, MARKETS, Content, MarketKey
+from bot.games.pipeline.content import GRADES, MARKETS, Content, MarketKey, SpaceKey
 from bot.games.pipeline.events import OilBought, OilSold
 from bot.games.pipeline.powers import Powers
-from bot.games.pipeline.state import EMPTY, NO_OIL, State, Turn
+from bot.games.pipeline.state import EMPTY, NO_OIL, Player, State, Turn
 from bot.games.pipeline.stock import INDEX, added, earned, paid, room, seated, too_poor
 from bot.games.pipeline.tiles import COLOURS
-from bot.games.pipeline.topics.workplace import Workplace
+from bot.games.pipeline.topics.workplace import Space
 
 
 class UsedRow:
@@ -29,7 +30,15 @@ class UsedRow:
         self.colour, self.grade = oil[0], int(oil[1])
 
 
-class Markets(Workplace):
+class Stall(NamedTuple):
+    """A market at a glance: the lowest price of each grade, and which barrels a row has an empty slot for."""
+
+    cheapest: tuple[tuple[int, int], ...]  # a grade and its price
+    wanted: tuple[int, ...]  # barrels of the row's own colour, as they are counted
+    accepted: tuple[int, ...]  # barrels of any colour, for who may sell them
+
+
+class Markets(Space):
     """The crude market and the three refined ones."""
 
     kinds = MARKETS
@@ -86,6 +95,30 @@ class Markets(Workplace):
 
     def goes_on(self, state: State, seat: Seat) -> bool:
         return next(self._trades(state, seat), None) is not None
+
+    def welcomes(self, state: State, seat: Seat, space: SpaceKey, cash: int) -> bool:
+        player = state.players[seat]
+        assert space in MARKETS
+        for market in self.powers.markets(player, space):
+            rows = self._rows[len(state.players), market]
+            stall = _stall(rows, state.markets[MARKETS.index(market)])
+            if self._can_buy(player, market, stall, cash) or self._can_sell(player, market, stall):
+                return True
+        return False
+
+    def _can_buy(self, player: Player, market: MarketKey, stall: Stall, cash: int) -> bool:
+        bonus = self.powers.price_bonus(player, market, 1)
+        for grade, price in stall.cheapest:
+            if price + (bonus if grade else 0) <= cash and room(self.content, player, grade) > 0:
+                return True
+        return False
+
+    def _can_sell(self, player: Player, market: MarketKey, stall: Stall) -> bool:
+        oil = player.oil
+        if oil == NO_OIL:
+            return False
+        wanted = stall.accepted if self.powers.any_colour(player, market) else stall.wanted
+        return any(oil[barrel] for barrel in wanted)
 
     def _trades(self, state: State, seat: Seat) -> Iterator[Action]:
         """Yield all sales and purchases that are possible now."""
@@ -222,6 +255,21 @@ def _buying(now: Turn) -> Turn:
     return (
         replace(now, job=replace(now.job, buying=True, idle=False)) if now.job and not now.job.buying else now
     )
+
+
+@lru_cache(maxsize=1024)
+def _stall(rows: tuple[UsedRow, ...], slots: tuple[str, ...]) -> Stall:
+    """Return what a market has to offer to whoever comes."""
+    cheapest: dict[int, int] = {}
+    free: list[UsedRow] = []
+    for row, cubes in zip(rows, slots, strict=True):
+        if prices := [price for price, cube in zip(row.prices, cubes, strict=True) if cube != EMPTY]:
+            cheapest[row.grade] = min(prices[0], cheapest.get(row.grade, prices[0]))
+        if EMPTY in cubes:
+            free.append(row)
+    wanted = [INDEX[f"{row.colour}{grade}"] for row in free for grade in range(row.grade, 4)]
+    accepted = [place for place in INDEX.values() if any(place % 4 >= row.grade for row in free)]
+    return Stall(tuple(cheapest.items()), tuple(dict.fromkeys(wanted)), tuple(accepted))
 
 
 @lru_cache(maxsize=4096)

@@ -44,9 +44,9 @@ class Refining(Workplace):
                 ]
         return found
 
-    def able(self, state: State, seat: Seat, lines: Collection[int]) -> list[int]:
-        """Return which of these pipelines could raise a barrel now."""
-        if not lines:
+    def able(self, state: State, seat: Seat, lines: Collection[int] | None = None) -> list[int]:
+        """Return which of these pipelines, or of all, could raise a barrel now."""
+        if lines is not None and not lines:
             return []
         cheapest = {
             colour: min(price for _, _, price in some)
@@ -59,7 +59,7 @@ class Refining(Workplace):
         values = self.powers.values[state.level(seat, "engineering")]
         return [
             number
-            for number in lines
+            for number in (range(1, len(found) + 1) if lines is None else lines)
             if (line := found[number - 1]).colour in cheapest
             and cheapest[line.colour] <= values[len(line.cells)]
         ]

@@ -29,10 +29,10 @@ class OwnNetwork(Topic[State]):
         player = state.players[seat]
         if " " not in player.pipes or not any(player.oil):
             return []  # what is in a single tile is too short for anything
-        net = network_of(state, seat)
-        able = frozenset(self.refining.able(state, seat, range(1, len(net.lines) + 1)))
+        able = frozenset(self.refining.able(state, seat))
         if not able:
             return []
+        net = network_of(state, seat)
         actions: list[Action] = [
             RunPipes(seat=seat, square=square)
             for square, lines in net.runs.items()

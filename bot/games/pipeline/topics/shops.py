@@ -8,18 +8,18 @@ from bot.engine.core import Action, Ask, Refusal, Seat, Square, StepBuilder
 from bot.games.pipeline import worker
 from bot.games.pipeline.actions import BuyMachine, BuyTank, TakePipe
 from bot.games.pipeline.building import Building
-from bot.games.pipeline.content import GRADES, Content, GradeKey
+from bot.games.pipeline.content import GRADES, Content, GradeKey, SpaceKey
 from bot.games.pipeline.events import MachineBought, PipeBought, TankBought
-from bot.games.pipeline.state import Job, Shop, State
+from bot.games.pipeline.state import Job, JobKind, Shop, State
 from bot.games.pipeline.stock import paid, seated, too_poor
 from bot.games.pipeline.tiles import shop_square, shop_tile
-from bot.games.pipeline.topics.workplace import Workplace
+from bot.games.pipeline.topics.workplace import Space
 
 MOST_PIPES = 4
 Goods = Literal["tanks", "machines"]
 
 
-class Shops(Workplace):
+class Shops(Space):
     """The tank shop and the machine shop. Whoever buys takes the cheapest piece there is."""
 
     kinds = ("tanks", "machines")
@@ -47,12 +47,30 @@ class Shops(Workplace):
     def goes_on(self, state: State, seat: Seat) -> bool:
         return bool(self._goods(state, seat) or self._tiles(state, seat))
 
+    def welcomes(self, state: State, seat: Seat, space: SpaceKey, cash: int) -> bool:
+        return self._has_goods(state, seat, space, cash) or self._has_bundle(state, seat, space, cash)
+
+    def _has_goods(self, state: State, seat: Seat, space: SpaceKey, cash: int) -> bool:
+        """Is there a tank or a machine to be paid with so much cash, and room for it?"""
+        if space == "tanks":
+            price = cheapest(state.shop.tanks, self.prices.tanks)
+            return price is not None and price <= cash and any(True for _ in self.building.rows(state, seat))
+        price = cheapest(state.shop.machines, self.prices.machines)
+        return price is not None and price <= cash and bool(self.building.halves(state, seat))
+
+    def _has_bundle(self, state: State, seat: Seat, space: SpaceKey, cash: int) -> bool:
+        """Is there a bundle of pipe tiles to be paid with so much cash, and room for it?"""
+        tiles = beside(state.shop, space)
+        if not tiles or self.prices.pipes[0] > cash:
+            return False
+        return self.building.has_place(state, seat, 2 if len(tiles) > 1 else 1)
+
     def considered(self, state: State, seat: Seat) -> list[Action]:
         job = state.now.job
         if job is None:
             return []
         tanks: list[Action] = [BuyTank(seat=seat, grade=grade) for grade in GRADES]
-        pipes = [TakePipe(seat=seat, square=shop_square(tile)) for tile in beside(state.shop, job)]
+        pipes = [TakePipe(seat=seat, square=shop_square(tile)) for tile in beside(state.shop, job.kind)]
         return [*tanks, *pipes] if job.kind == "tanks" else [*pipes]
 
     def _goods(self, state: State, seat: Seat) -> list[Action]:
@@ -75,7 +93,7 @@ class Shops(Workplace):
 
     def _tiles(self, state: State, seat: Seat) -> tuple[int, ...]:
         job = state.now.job
-        return () if job is None or self._refuse_bundle(state, seat, job) else beside(state.shop, job)
+        return () if job is None or self._refuse_bundle(state, seat, job) else beside(state.shop, job.kind)
 
     def _most(self, state: State, seat: Seat) -> int:
         """Return how many more pipe tiles this player can take and pay for."""
@@ -112,7 +130,7 @@ class Shops(Workplace):
         job = state.now.job
         if job is None or job.kind not in ("tanks", "machines"):
             return Refusal("pipeline-refusal-not-in-a-shop")
-        if shop_tile(square) not in beside(state.shop, job):
+        if shop_tile(square) not in beside(state.shop, job.kind):
             return Refusal("pipeline-refusal-tile-not-there", {"square": square})
         return self._refuse_bundle(state, seat, job)
 
@@ -124,7 +142,7 @@ class Shops(Workplace):
             return Refusal("pipeline-refusal-one-bundle")
         if refusal := too_poor(state.players[seat], self._price(job)):
             return refusal
-        pair = not job.taken % 2 and len(beside(state.shop, job)) > 1  # then another one has to follow
+        pair = not job.taken % 2 and len(beside(state.shop, job.kind)) > 1  # then another one has to follow
         return self.building.refuse_tile(state, seat, 2 if pair else 1)
 
     def _price(self, job: Job) -> int:
@@ -179,9 +197,9 @@ class Shops(Workplace):
         )
 
 
-def beside(shop: Shop, job: Job) -> tuple[int, ...]:
+def beside(shop: Shop, kind: JobKind) -> tuple[int, ...]:
     """Return the pipe tiles beside the shop that a worker is in."""
-    return shop.tank_pipes if job.kind == "tanks" else shop.machine_pipes
+    return shop.tank_pipes if kind == "tanks" else shop.machine_pipes
 
 
 def without_pipe(shop: Shop, tile: int) -> Shop:

@@ -7,17 +7,17 @@ from msgspec.structs import replace
 
 from bot.engine.core import Action, Ask, Name, Refusal, Seat, StepBuilder
 from bot.games.pipeline.actions import BuyUpgrade, CloseFamily
-from bot.games.pipeline.content import FAMILIES, Content, FamilyKey
+from bot.games.pipeline.content import FAMILIES, Content, FamilyKey, SpaceKey
 from bot.games.pipeline.events import FamilyClosed, UpgradeBought
 from bot.games.pipeline.powers import Powers
 from bot.games.pipeline.state import Gifts, Job, State
 from bot.games.pipeline.stock import paid, seated, too_poor
-from bot.games.pipeline.topics.workplace import Workplace
+from bot.games.pipeline.topics.workplace import Space
 
 HIGHEST = 3
 
 
-class Upgrades(Workplace):
+class Upgrades(Space):
     """The next level of some families, and one more family closed."""
 
     kinds = ("upgrades",)
@@ -56,12 +56,19 @@ class Upgrades(Workplace):
             return False
         return any(_on_sale(state) if job.bought else self._buyable(state, seat, job))
 
+    def welcomes(self, state: State, seat: Seat, space: SpaceKey, cash: int) -> bool:
+        return cash >= self.cost and any(self._left(state, seat))
+
     def _buyable(self, state: State, seat: Seat, job: Job) -> Iterator[FamilyKey]:
         """Yield the families whose next level may be bought."""
         if job.bought < self.most and state.players[seat].cash >= self.cost:
-            for family in _on_sale(state):
-                if not self._refuse_level(state, seat, family):
-                    yield family
+            yield from self._left(state, seat)
+
+    def _left(self, state: State, seat: Seat) -> Iterator[FamilyKey]:
+        """Yield the families on sale whose next level is there for a player."""
+        for family in _on_sale(state):
+            if not self._refuse_level(state, seat, family):
+                yield family
 
     # Why not
 

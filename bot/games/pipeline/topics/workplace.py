@@ -3,11 +3,10 @@
 from abc import abstractmethod
 from typing import ClassVar
 
-from msgspec.structs import replace
-
 from bot.engine.core import Ask, Seat
 from bot.engine.phase import Topic
-from bot.games.pipeline.state import JobKind, State, Turn
+from bot.games.pipeline.content import SpaceKey
+from bot.games.pipeline.state import JobKind, State
 
 
 class Workplace(Topic[State]):
@@ -28,12 +27,24 @@ class Workplace(Topic[State]):
         return {}
 
 
+class Space(Workplace):
+    """A workplace on the cross."""
+
+    @abstractmethod
+    def welcomes(self, state: State, seat: Seat, space: SpaceKey, cash: int) -> bool:
+        """Would there be anything to do for a player who comes here with so much cash?
+
+        It is what `goes_on` says of a worker who has just arrived, without anybody going there.
+        """
+
+
 class Workplaces:
     """All of them, by the jobs that are done there."""
 
     def __init__(self, *places: Workplace) -> None:
         self.every = places
         self._places = {kind: place for place in places for kind in place.kinds}
+        self.spaces = {kind: place for kind, place in self._places.items() if isinstance(place, Space)}
 
     def current(self, state: State) -> Workplace | None:
         """Return where the worker is; a run of the machines needs none, but is refining all the same."""
@@ -41,11 +52,6 @@ class Workplaces:
         if now.run:
             return self._places["run"]
         return self._places.get(now.job.kind) if now.job else None
-
-    def would_go_on(self, state: State, turn: Turn) -> bool:
-        """Would there be anything to do for a worker who has just come to a place, in such a turn?"""
-        assert turn.job is not None
-        return self._places[turn.job.kind].goes_on(replace(state, turn=turn), turn.seat)
 
     def several(self, state: State, seat: Seat, gifts: dict[str, int]) -> dict[str, int]:
         """Return how many choices of a sort may be made at once, gifts among them."""
