@@ -62,6 +62,7 @@ def stems(text):
     return frozenset(stem(word) for word in WORD.findall(text) if word.lower() not in PLAIN)
 
 
+@cache
 def said(key, *phrases):
     """Return what phrases of a game say by themselves, whatever their facts are."""
     texts = _Texts()
