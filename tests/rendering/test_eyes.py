@@ -15,6 +15,7 @@ from rendering.pipeline.palette import NEW as CHANGED
 from rendering.pipeline.palette import PIPE, tile_colour, well
 from tests.rendering.eyes import VISIONS, distance, ratio
 from tests.rendering.orders import GAMES, THEMES, order, position
+from tests.support.sweeps import sweep
 
 GROUNDS = (".", "~", "oasis", "steppe", "rocky")
 LOOKS = {game: getattr(rendering, game).palette.THEMES for game in GAMES}
@@ -122,7 +123,7 @@ def test_colours_that_mean_something_keep_their_distance(vision):
     assert least(FIELD.values(), vision) >= 10
 
 
-@every_theme
+@pytest.mark.parametrize("theme", sweep(THEMES, ["light"]))
 def test_fields_and_pipes_have_a_name_beside_their_colour(read, theme):
     rendering.picture(order(position(5, "middle", "oilfield"), theme=theme))
     assert {"DALLAS", "AUSTIN", "PECOS"} <= {text.words for text in read}

@@ -1,5 +1,6 @@
 """Pictures of Oilfield: every decision has its own, and what happens in Texas can be seen."""
 
+from functools import cache
 from itertools import product
 
 import pytest
@@ -13,13 +14,14 @@ from rendering.oilfield.output import brings
 from rendering.oilfield.stages import decision
 from tests.rendering.orders import GAMES, LONG, THEMES, lines, moments, order, pixels, position
 from tests.rendering.texts import slips
-from tests.support.sweeps import thinned
+from tests.support.sweeps import sweep, thinned
 from tests.support.words import WORDS
 
 RULES = GAMES["oilfield"]
 DECISIONS = ("workers", "cards", "lease", "build", "drill", "local", "national", "invest", "government")
 
 
+@cache
 def asked(kind):
     """Return a position in which somebody has to decide this, and who."""
     for seats in (5, 4, 3):
@@ -157,8 +159,10 @@ def test_a_mark_that_is_nowhere_is_left_out(place):
     assert pixels(replace(one, marks=(Mark(place, "7"),))) == pixels(one)
 
 
+@pytest.mark.parametrize("most", sweep([1, 5], [1]))
 @pytest.mark.parametrize(("seats", "advanced"), [(2, False), (3, True), (5, True)])
-def test_whatever_can_be_chosen_is_on_the_picture_of_its_decision(lying, seats, advanced):
+def test_whatever_can_be_chosen_is_on_the_picture_of_its_decision(lying, seats, advanced, most):
+    """So many pictures of each decision are looked at, and more where something rare can be chosen."""
     seen = dict.fromkeys(DECISIONS, 0)
     for line in lines(seats, "oilfield", advanced=advanced):
         for seat in sorted(RULES.to_act(line.state))[:1]:
@@ -166,7 +170,7 @@ def test_whatever_can_be_chosen_is_on_the_picture_of_its_decision(lying, seats, 
             actions = RULES.legal_actions(line.state, seat)
             rare = any(isinstance(action, (SellFirst, GiveUpTower)) for action in actions)
             seen[decision(view)] += 1
-            if seen[decision(view)] > 5 and not (rare and seen[decision(view)] % 3 == 0):
+            if seen[decision(view)] > most and not (rare and seen[decision(view)] % (15 // most) == 0):
                 continue
             pixels(private(line.state, seat))
             assert {spot for action in actions for spot in RULES.spots(view, action)} <= lying.keys()

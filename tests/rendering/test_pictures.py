@@ -21,7 +21,7 @@ KINDS = ("board", "panel", "final", "lobby")
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-@pytest.mark.parametrize("one", thinned(EVERYTHING, 7))
+@pytest.mark.parametrize("one", thinned(EVERYTHING, 13))
 def test_every_kind_is_drawn_in_landscape_and_stays_small(one):
     data = draw(one)
     image = Image.open(BytesIO(data))
@@ -31,7 +31,7 @@ def test_every_kind_is_drawn_in_landscape_and_stays_small(one):
     assert len(data) < 300 * 1024
 
 
-@pytest.mark.parametrize(("game", "kind"), thinned(product(GAMES, KINDS), 3))
+@pytest.mark.parametrize(("game", "kind"), thinned(product(GAMES, KINDS), 5))
 def test_the_same_order_gives_the_same_bytes(game, kind):
     one = order(position(4, "end", game), kind, viewer=1 if kind == "panel" else None)
     assert draw(one) == draw(one)
@@ -49,7 +49,7 @@ def test_a_move_changes_the_picture():
     assert before != after
 
 
-@pytest.mark.parametrize(("game", "place"), thinned(EVERYWHERE, 5))
+@pytest.mark.parametrize(("game", "place"), thinned(EVERYWHERE, 7))
 def test_any_part_can_be_zoomed_into(game, place):
     one = order(position(max(GAMES[game].seats), "middle", game), "zoom", zoom=place, theme="dark")
     wide, high = picture(one).size
