@@ -1,5 +1,6 @@
 """Damage to what is kept of people and time: the table it belongs to says so, and all others go on."""
 
+import asyncio
 import shutil
 from contextlib import suppress
 from random import Random
@@ -30,13 +31,18 @@ from tests.support.sweeps import sweep
 
 VICTIM, WHOLE = 1, 2  # tables
 MOTION = 1
-SHARES = 4  # that each part is dealt out to again: much is asked after each wound
+SHARES = 2  # that each part is dealt out to again: much is asked after each wound
 
 
-@pytest.fixture
-async def template(tmp_path):
+@pytest.fixture(scope="module")
+def template(tmp_path_factory):
     """Two games at which everything has happened that can be kept, the second like the first."""
-    path = tmp_path / "template.db"
+    path = tmp_path_factory.mktemp("damage") / "template.db"
+    asyncio.run(fill(path))
+    return path
+
+
+async def fill(path):
     store = await Store.open(path, SHELF, clock=Clock())
     for game in (VICTIM, WHOLE):
         evening = Evening(store, store.clock)
@@ -44,7 +50,6 @@ async def template(tmp_path):
         assert evening.game == game
         await happened(evening, game)
     await store.close()
-    return path
 
 
 async def happened(evening, game):

@@ -1,5 +1,6 @@
 """One damaged game harms no other: whatever a value has become, everybody else is found and plays on."""
 
+import asyncio
 import shutil
 from itertools import product
 
@@ -27,10 +28,15 @@ CASES = [*[(table, VICTIM) for table in TABLES if table != "course"], ("game", O
 every_part = pytest.mark.parametrize("part", sweep(range(PARTS), [0]))
 
 
-@pytest.fixture
-async def template(tmp_path):
+@pytest.fixture(scope="module")
+def template(tmp_path_factory):
     """Three games that have begun, one that is over, and two tables that gather players."""
-    path = tmp_path / "template.db"
+    path = tmp_path_factory.mktemp("damage") / "template.db"
+    asyncio.run(fill(path))
+    return path
+
+
+async def fill(path):
     store = await Store.open(path, SHELF)
     lobbies, table = LobbyStore(store), Table(store, SHELF, seed=lambda: "seed")
     for number, users in {VICTIM: (ANN, BOB), WHOLE: (ANN, CAT), PRACTISED: (BOB, -1)}.items():
@@ -54,7 +60,6 @@ async def template(tmp_path):
     for name in ("1", "commands"):
         await Facts(store.database).remember(name, "a fact")
     await store.close()
-    return path
 
 
 def victim(table, game):
@@ -212,7 +217,8 @@ async def test_where_an_old_line_led_to_is_found_out_again(ending, tmp_path, lin
         assert verify(found[-1], SHELF).ok
 
 
-async def test_a_game_that_has_lost_all_its_lines_harms_no_other(template):
-    with Loose(template) as loose:
+async def test_a_game_that_has_lost_all_its_lines_harms_no_other(template, tmp_path):
+    path = shutil.copy(template, tmp_path / "games.db")
+    with Loose(path) as loose:
         loose.db.execute("DELETE FROM line WHERE game_id = ?", (VICTIM,))
-    await everything_else_is_there(template)
+    await everything_else_is_there(path)

@@ -18,6 +18,7 @@ from bot.table.export import agreeing
 from tests.support.awaiting import as_the_rules_say, due_at
 from tests.support.kill_child import CHANNEL, games
 from tests.support.sweeps import sweep
+from tests.support.toy import Quarry
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -120,8 +121,9 @@ def copied(path, folder):
     return folder / path.name
 
 
-def few(_, kills):
-    return kills < 10
+def few(key, kills):
+    """A game of short turns, one of long drafts and the toy are enough: what is written is written alike."""
+    return kills < 10 and key in ("oasis", "pipeline", Quarry.key)
 
 
 @pytest.mark.parametrize(("key", "kills"), sweep([(key, n) for key in games() for n in (5, 25)], few))

@@ -14,7 +14,7 @@ NUMBERS = (-1, 99, 2**63 - 1, 1.5)
 BYTES = (b"", b"\xff\xfe\xfd")
 VALUES = (None, *TEXTS, *NUMBERS, *BYTES)
 ILLEGIBLE = "CAST(x'c3287b' AS TEXT)"  # a text that is not UTF-8
-PARTS = 7  # that all wounds of a table are dealt out to
+PARTS = 14  # that all wounds of a table are dealt out to
 TABLES = (
     *("game", "seat", "line", "draft", "post", "lobby", "person", "fact", "edition", "course"),
     *("wait", "spell", "due"),

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import time
+from itertools import product
 from types import SimpleNamespace
 
 import discord
@@ -16,29 +17,36 @@ from cogs._items import DoorButton
 from cogs._once import Content, Once
 from tests.cogs.once.child import COUNT, key
 from tests.playground.processes import BotProcess
+from tests.support.sweeps import sweep
 
 KEY = write(Door(7, "side"))
 SAID = "All is said."
+MOMENTS = ("before", "after", "late")
+CHOSEN = [  # of crashes, by default: each moment, with a button and without
+    *((0, "before", True), (0, "after", False), (0, "late", True)),
+    *((1, "before", False), (1, "after", True), (1, "late", False)),
+]
 
 
 # Killed
 
 
-@pytest.mark.parametrize("sweeps", [False, True], ids=["at once", "after a sweep"])
-@pytest.mark.parametrize("moment", ["before", "after", "late"])
-@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize(
+    ("number", "moment", "sweeps"), sweep(product(range(2), MOMENTS, (False, True)), CHOSEN)
+)
 async def test_a_crash_doubles_no_message_and_loses_none_that_can_be_found(
-    playground, general, ann, tmp_path, moment, number, sweeps
+    playground, general, ann, tmp_path, number, moment, sweeps
 ):
     environ = {"DATABASE": str(tmp_path / "once.db"), "CHANNEL": str(general.id), "NOW": f"{time.time():.0f}"}
     arguments = ("-m", "tests.cogs.once.child")
-    dying = BotProcess(playground, *arguments, environ={**environ, "DIE": f"{moment} {key(number)}"})
+    die = {**environ, "DIE": f"{moment} {key(number)}"}
+    dying = BotProcess(playground, *arguments, environ=die, forked=True)
     with contextlib.suppress(RuntimeError):  # it may be dead before it counts as started
         await dying.start()
     assert await dying._ended() == -9
     playground.forget_nonces()
     again = {**environ, "SWEEPS": "yes" if sweeps else ""}
-    async with BotProcess(playground, *arguments, environ=again):
+    async with BotProcess(playground, *arguments, environ=again, forked=True):
         await ann.wait_for(general, SAID)
     said = [seen.text for seen in ann.sees(general)]
     unsure = number % 2 == 1 and moment == "before"  # no button by which it would be found
