@@ -15,19 +15,20 @@ from tests.support.panels import is_asked, playable
 NAMES = ("Ann", "Bob", "Cleo")
 
 
-@pytest.fixture
-def folder(tmp_path):
-    shutil.copytree(LOCALES, tmp_path / "seeds" / "locales")
-    return tmp_path
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("quarry")
+    shutil.copytree(LOCALES, folder / "seeds" / "locales")
+    return folder
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def games(folder):
     with page.followed(folder) as quarry:
         yield {"quarry": quarry.Quarry()}
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def words(games, folder):
     return Words.load(folder / "seeds" / "locales")
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from tests.cogs.conftest import number, settled
 from tests.cogs.test_outages import hanging, unlearn
 from tests.support.clock import HOUR, Clock
+from tests.support.sweeps import sweep
 
 POST = r"POST /channels/\d+/messages"
 MUCH = 1200  # messages: more than anybody wants to look through
@@ -17,7 +18,7 @@ def clock():
     return Clock()
 
 
-@pytest.fixture(params=[-HOUR // 2, 0, HOUR // 2])
+@pytest.fixture(params=sweep([-HOUR // 2, 0, HOUR // 2], [-HOUR // 2, HOUR // 2]))
 def skewed(house, clock, request):
     """Discord's clock need not agree with the bot's."""
     house.playground.world.clock = lambda: clock.now + request.param
