@@ -12,6 +12,7 @@ from hypothesis import settings
 
 from bot.storage.games import Store
 from bot.table import Table
+from tests.support.fresh import empty
 from tests.support.toy import Quarry
 
 # What tests share asserts, too, and says what it found.
@@ -59,7 +60,7 @@ def rules(request):
 @pytest.fixture
 async def store(tmp_path):
     """A database for games of the toy."""
-    store = await Store.open(tmp_path / "quarry.db", SHELF)
+    store = await Store.open(empty(tmp_path / "quarry.db"), SHELF)
     yield store
     await store.close()
 

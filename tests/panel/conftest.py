@@ -9,6 +9,7 @@ from bot.table import Table
 from bot.words.voice import Voice
 from tests.games.pipeline.busy import store_game
 from tests.games.pipeline.tables import PIPELINE
+from tests.support.fresh import empty
 from tests.support.words import WORDS
 
 ANN, BOB, CLEO = USERS = [11, 12, 13]
@@ -33,6 +34,6 @@ class Turn:
 
 @pytest.fixture
 async def turn(tmp_path):
-    store = await Store.open(tmp_path / "games.db", games())
+    store = await Store.open(empty(tmp_path / "games.db"), games())
     yield Turn(Table(store, games()), await store_game(store, 1, USERS))
     await store.close()

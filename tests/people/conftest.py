@@ -12,6 +12,7 @@ from bot.storage.games import Store
 from bot.storage.plans import PlanRows
 from bot.table import Table
 from tests.people.evening import evening as evening
+from tests.support.fresh import empty
 
 ANN, BOB, CLEO = USERS = (11, 12, 13)
 SHELF = games()
@@ -34,7 +35,7 @@ def clock():
 
 @pytest.fixture
 async def store(tmp_path, clock):
-    store = await Store.open(tmp_path / "games.db", SHELF, clock=clock)
+    store = await Store.open(empty(tmp_path / "games.db"), SHELF, clock=clock)
     yield store
     await store.close()
 

@@ -12,6 +12,7 @@ from bot.storage.seats import SeatStore
 from bot.storage.waits import Waits
 from bot.table import Table
 from bot.time.pace import Pace
+from tests.support.fresh import empty
 from tests.support.toy import Quarry
 
 QUARRY = Quarry()
@@ -69,7 +70,7 @@ class Evening:
 @pytest.fixture
 async def evening(tmp_path):
     clock = Clock()
-    store = await Store.open(tmp_path / "quarry.db", SHELF, clock=clock)
+    store = await Store.open(empty(tmp_path / "quarry.db"), SHELF, clock=clock)
     evening = Evening(store, clock)
     await evening.deal()
     yield evening

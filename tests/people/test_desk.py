@@ -9,6 +9,7 @@ from bot.storage.lobbies import LobbyStore
 from bot.storage.stored import AtTable
 from bot.table import Table
 from tests.support.damage import Loose
+from tests.support.fresh import empty
 from tests.support.toy import Quarry
 
 SHELF = {Quarry.key: Quarry()}
@@ -21,7 +22,7 @@ def at(number, *, ask="dig", since=0, until=None):
 
 @pytest.fixture
 async def store(tmp_path):
-    store = await Store.open(tmp_path / "quarry.db", SHELF)
+    store = await Store.open(empty(tmp_path / "quarry.db"), SHELF)
     yield store
     await store.close()
 

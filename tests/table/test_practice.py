@@ -11,6 +11,7 @@ from bot.storage.games import Store
 from bot.table import NotRead, NotSaved, Table
 from bot.table.practice import FIRST, GIVEN_UP, LONGEST, MOST, REST, Practice
 from bot.time.agenda import Agenda, Lane
+from tests.support.fresh import empty
 from tests.support.toy import Quarry
 
 QUARRY = Quarry()
@@ -68,7 +69,7 @@ class Room:
 @pytest.fixture
 async def room(tmp_path):
     clock = Clock()
-    store = await Store.open(tmp_path / "games.db", SHELF, clock=clock, pause=PAUSE)
+    store = await Store.open(empty(tmp_path / "games.db"), SHELF, clock=clock, pause=PAUSE)
     room = Room(store, clock)
     yield room
     await room.agenda.close()

@@ -7,6 +7,7 @@ from bot.storage.games import Store
 from bot.table import Table
 from tests.support.clock import Clock
 from tests.support.counting import counting
+from tests.support.fresh import empty
 from tests.support.toy import Quarry
 
 QUARRY = Quarry()
@@ -32,7 +33,7 @@ def clock():
 
 @pytest.fixture
 async def store(tmp_path, clock):
-    store = await Store.open(tmp_path / "games.db", SHELF, clock=clock)
+    store = await Store.open(empty(tmp_path / "games.db"), SHELF, clock=clock)
     yield store
     await store.close()
 

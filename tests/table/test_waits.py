@@ -11,6 +11,7 @@ from bot.storage.games import Store
 from bot.storage.waits import Waits
 from bot.table import Table
 from tests.support.awaiting import as_the_rules_say
+from tests.support.fresh import empty
 
 GAMES = games()
 USERS = (101, 102, 103, 104, 105, 106)
@@ -34,7 +35,7 @@ def clock():
 
 @pytest.fixture
 async def store(tmp_path, clock):
-    store = await Store.open(tmp_path / "games.db", GAMES, clock=clock)
+    store = await Store.open(empty(tmp_path / "games.db"), GAMES, clock=clock)
     yield store
     await store.close()
 

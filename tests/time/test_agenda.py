@@ -12,6 +12,7 @@ from bot.storage.database import NotRead, NotSaved, step
 from bot.storage.games import Store
 from bot.storage.people import Facts
 from bot.time.agenda import LATER, MINUTE, UNWRITTEN, Agenda, Lane
+from tests.support.fresh import empty
 
 AT_ONCE = Lane(a_second=1_000_000, at_once=1000)
 
@@ -31,7 +32,7 @@ def clock():
 
 @pytest.fixture
 async def store(tmp_path):
-    store = await Store.open(tmp_path / "games.db", {})
+    store = await Store.open(empty(tmp_path / "games.db"), {})
     yield store
     await store.close()
 

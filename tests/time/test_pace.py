@@ -19,6 +19,7 @@ from bot.time.hours import DAY, HOUR
 from bot.time.pace import Pace
 from bot.time.reminders import Call
 from bot.time.terms import Terms, write
+from tests.support.fresh import empty
 from tests.support.toy import Quarry
 
 QUARRY = Quarry()
@@ -31,7 +32,7 @@ ZONES = {CLUB: "Europe/Rome"}
 
 @pytest.fixture
 async def store(tmp_path):
-    store = await Store.open(tmp_path / "quarry.db", SHELF, clock=lambda: NOON)
+    store = await Store.open(empty(tmp_path / "quarry.db"), SHELF, clock=lambda: NOON)
     yield store
     await store.close()
 

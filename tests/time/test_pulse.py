@@ -7,6 +7,7 @@ from bot.storage.games import Store
 from bot.storage.people import Facts
 from bot.time.agenda import Agenda, Lane
 from bot.time.pulse import BEAT, KIND, LONG, Pulse
+from tests.support.fresh import empty
 
 NOON = 1_800_000_000
 
@@ -25,7 +26,7 @@ def clock():
 
 @pytest.fixture
 async def store(tmp_path, clock):
-    store = await Store.open(tmp_path / "games.db", {}, clock=clock)
+    store = await Store.open(empty(tmp_path / "games.db"), {}, clock=clock)
     yield store
     await store.close()
 

@@ -4,8 +4,9 @@ import logging
 import os
 import re
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from contextlib import closing
+from functools import lru_cache
 from pathlib import Path
 
 from bot.storage.migrations import refusals
@@ -13,6 +14,7 @@ from bot.storage.migrations import refusals
 log = logging.getLogger(__name__)
 
 APPLICATION = 0x57_69_6C_64  # "Wild", in the header of every database of ours
+Shape = tuple[str, str, str]  # of a table or an index: its kind, its name and its SQL
 MAGIC = b"SQLite format 3\0"
 MOST = 1000  # complaints that are listened to
 # What SQLite says of a value in one row: that is a game's trouble, not the file's.
@@ -119,17 +121,22 @@ def _check(db: sqlite3.Connection, path: Path, check: str) -> None:
     log.warning("%s: %s values are damaged (%s …)", path, len(found), found[0])
 
 
-def expected(steps: Sequence[Path]) -> set[tuple[str, str, str]]:
+def expected(steps: Sequence[Path]) -> Set[Shape]:
     """Return what these steps make of an empty database."""
+    return _made_by(tuple(step.read_text("utf-8") for step in steps))
+
+
+@lru_cache(8)
+def _made_by(scripts: Sequence[str]) -> Set[Shape]:
     with closing(sqlite3.connect(":memory:")) as db:
-        for step in steps:
-            db.executescript(step.read_text("utf-8"))
+        for script in scripts:
+            db.executescript(script)
         return _schema(db)
 
 
-def _schema(db: sqlite3.Connection) -> set[tuple[str, str, str]]:
+def _schema(db: sqlite3.Connection) -> Set[Shape]:
     rows = db.execute("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
-    return {(str(kind), str(name), _plain(str(sql))) for kind, name, sql in rows}
+    return frozenset((str(kind), str(name), _plain(str(sql))) for kind, name, sql in rows)
 
 
 def _plain(sql: str) -> str:

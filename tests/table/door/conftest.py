@@ -6,12 +6,13 @@ import pytest
 
 from bot.storage.games import Store
 from bot.table import Table
+from tests.support.fresh import empty
 from tests.table.door.playing import ANN, BOB, CAT, SHELF, THREE, Refusing, play
 
 
 @pytest.fixture
 def path(tmp_path):
-    return tmp_path / "games.db"
+    return empty(tmp_path / "games.db")
 
 
 @pytest.fixture
