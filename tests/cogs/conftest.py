@@ -23,6 +23,7 @@ from bot.engine import record
 from bot.playground import Playground, point_discord_py
 from bot.playground.interactions import Kind
 from bot.playground.wire import BUTTON, LOADING, ROW, STRING_SELECT
+from bot.playground.world import Command
 from bot.storage.games import Store
 from bot.storage.posts import Posts
 from bot.table import Table
@@ -31,6 +32,7 @@ from rendering import Picture
 from tests.playground.actors import Reply, Seen, cast, room
 from tests.playground.conftest import connected
 from tests.playground.schema import schema as discords_schema
+from tests.support.fresh import empty
 from tests.support.words import WORDS
 
 GAMES = shelf.games()
@@ -82,9 +84,10 @@ class Bugs(logging.Handler):
 class Club:
     """A local Discord with the bot on it."""
 
-    def __init__(self, playground, store, table, studio, words=WORDS):
+    def __init__(self, playground, store, table, studio, words=WORDS, registered=()):
+        """`registered` is what Discord knows of a bot's commands without being told."""
         self.playground, self.store, self.table = playground, store, table
-        self.studio, self.words = studio, words
+        self.studio, self.words, self.registered = studio, words, registered
         self.posts = Posts(store.database)
         self.people = cast(playground)
         self.tables, self.side_room = room(playground, "tables"), room(playground, "side-room")
@@ -95,7 +98,17 @@ class Club:
         playground.world.listeners.append(self._hear)
 
     def new_bot(self):
-        return Wildcatter(self.store, self.table, self.words, self.studio, gathering=0.01)
+        bot = Wildcatter(self.store, self.table, self.words, self.studio, gathering=0.01)
+        if self.registered:
+            bot._register = self._register
+        return bot
+
+    async def _register(self):
+        """Let Discord know all commands: to be told of them, and to check them, takes it a while."""
+        world = self.playground.world
+        if not world.commands:
+            for body in self.registered:
+                world.put(Command(id=world.new_id(), guild_id=None, body=body))
 
     @contextlib.asynccontextmanager
     async def online(self):
@@ -418,15 +431,38 @@ def awake(monkeypatch):
     monkeypatch.setattr(agenda, "ASLEEP", float("inf"))
 
 
+@pytest.fixture(scope="session")
+def told(schema, tmp_path_factory):
+    """What a bot has told Discord of its commands."""
+
+    async def register(path):
+        async with Playground(check=schema and schema.check) as playground:
+            point_discord_py(playground.url)
+            store = await Store.open(empty(path), GAMES)
+            club = Club(playground, store, Table(store, GAMES), NoPictures())
+            async with club.online():
+                assert playground.invalid == playground.refused == []
+            await store.close()
+            return [one.body for one in playground.world.commands.values()]
+
+    return asyncio.run(register(tmp_path_factory.mktemp("told") / "club.db"))
+
+
 @pytest.fixture
-async def house(tmp_path, schema, studio, pause, clock, games, words):
+def registered(told, games, words):
+    """The commands that Discord knows already: all of a bot that has the usual games and words."""
+    return told if games is GAMES and words is WORDS else ()
+
+
+@pytest.fixture
+async def house(tmp_path, schema, studio, pause, clock, games, words, registered):
     """The place without the bot: a local Discord, and a database."""
     async with Playground(check=schema and schema.check) as playground:
         point_discord_py(playground.url)
-        store = await Store.open(tmp_path / "club.db", games, clock=clock, pause=pause)
+        store = await Store.open(empty(tmp_path / "club.db"), games, clock=clock, pause=pause)
         seeds = (f"seed {n}" for n in itertools.count())
         table = Table(store, games, seed=lambda: next(seeds))
-        club = Club(playground, store, table, studio, words)
+        club = Club(playground, store, table, studio, words, registered)
         asyncio.get_running_loop().set_exception_handler(
             lambda _, context: club.bugs.found.append(repr(context.get("exception") or context["message"]))
         )

@@ -15,6 +15,12 @@ NAME = re.compile(r"[-_'\w]{1,32}")
 ABOUT = range(1, 101)  # characters of a description
 
 
+@pytest.fixture
+def registered():
+    """Here Discord knows nothing until it is told."""
+    return ()
+
+
 def bodies(club):
     return {one.body["name"]: one.body for one in club.playground.world.commands.values()}
 

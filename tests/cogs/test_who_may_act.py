@@ -11,7 +11,7 @@ from tests.support.sweeps import sweep
 WHEREVER = pytest.mark.parametrize(
     "where", ["same channel", "other channel", "other server", "direct message"]
 )
-SHARES, FEW = 3, 6  # of the ways
+SHARES, FEW = 5, 6  # of the ways
 MANAGERS = "house table"  # nobody else comes as far as to be told whether there is such a game
 ABOUT_NO_GAME = (
     "my games",

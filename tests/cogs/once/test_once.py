@@ -17,6 +17,7 @@ from cogs._items import DoorButton
 from cogs._once import Content, Once
 from tests.cogs.once.child import COUNT, key
 from tests.playground.processes import BotProcess
+from tests.support.fresh import empty
 from tests.support.sweeps import sweep
 
 KEY = write(Door(7, "side"))
@@ -87,7 +88,7 @@ class Sender:
 
 @pytest.fixture
 async def sender(bot, general, tmp_path):
-    database = await Sqlite.open(tmp_path / "once.db")
+    database = await Sqlite.open(empty(tmp_path / "once.db"))
     yield Sender(bot, database, general)
     await database.close()
 
