@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tests.support.rooms import ROOT, SOURCES, circle, imports, uses
+from tests.support.rooms import ROOT, SOURCES, circle, imports, nodes, uses
 
 PURE = {
     *("abc", "bisect", "collections", "enum", "functools", "hashlib", "heapq", "itertools", "math"),
@@ -40,12 +40,14 @@ SLEEPERS = (  # the agenda sleeps until something is due, and nobody else does
     "cogs/_boards.py",  # between two edits of one board: Discord counts them
     "cogs/_replies.py",  # until a press has to be answered: Discord waits three seconds
 )
+NAPS = ("sleep", "call_later", "call_at", "wait_for")
 SLEEP = re.compile(r"\b(sleep|call_later|call_at)\(|\bwait_for\(\S+\.wait\(\)")
 CLOCKS = (
     *("bot/run.py", "bot/__main__.py", "bot/identifying.py", "bot/storage/games.py", "bot/playground/"),
     "cogs/_sides.py",  # Discord's tokens run out by Discord's clock
 )
 CLOCK = {"time.time", "time.time_ns", "datetime.datetime.now", "datetime.datetime.utcnow"}
+TELLS = {name.rpartition(".")[2] for name in CLOCK}
 SIDES, VIEWS = {"side", "recap"}, {"look", "past", "history"}  # what a table shows to somebody
 SQL = re.compile(
     r"\b(?:SELECT\s.+\sFROM|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+TABLE)\s", re.DOTALL
@@ -87,32 +89,39 @@ def more_than_views(where, tree):
 
 
 def doors_out(where, tree):
-    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} if is_pure(where) else set()
+    names = {node.id for node in nodes(tree) if isinstance(node, ast.Name)} if is_pure(where) else set()
     yield from (f"uses {name}()" for name in sorted(names & DOORS))
 
 
 def untyped(where, tree):
     if where.startswith("bot/games/"):
-        names = {getattr(node, "id", getattr(node, "attr", None)) for node in ast.walk(tree)}
+        names = {getattr(node, "id", getattr(node, "attr", None)) for node in nodes(tree)}
         yield from ("says Any" for name in names if name == "Any")
 
 
 def sql(where, tree):
-    texts = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    texts = (node.value for node in nodes(tree) if isinstance(node, ast.Constant))
     if not where.startswith(STORE):
         yield from (f"speaks SQL: {text}" for text in texts if isinstance(text, str) and SQL.search(text))
 
 
 def sleeps(where, tree):
-    calls = [ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.Call)]
     if not where.startswith(SLEEPERS):
+        calls = [
+            ast.unparse(node) for node in nodes(tree) if isinstance(node, ast.Call) and is_nap(node.func)
+        ]
         yield from (f"sleeps by {call}" for call in calls if SLEEP.search(call))
+
+
+def is_nap(called):
+    return getattr(called, "attr", getattr(called, "id", "")) in NAPS
 
 
 def own_clock(where, tree):
     """The time is handed down, so that a test can let it pass."""
     if not where.startswith(CLOCKS):
-        said = {ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        tells = [node for node in nodes(tree) if isinstance(node, ast.Attribute) and node.attr in TELLS]
+        said = {ast.unparse(node) for node in tells}
         times = {name for name in imports(tree) if within(name, "time.time")}
         yield from (f"has a clock of its own: {name}" for name in sorted((said | times) & CLOCK))
 
@@ -120,7 +129,7 @@ def own_clock(where, tree):
 def peeks(where, tree):
     """`Rules.scores` knows what is hidden, so one module asks for it: of a game that is over."""
     if where != "bot/engine/history.py":
-        calls = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
+        calls = [node.func for node in nodes(tree) if isinstance(node, ast.Call)]
         yield from ("asks for scores" for call in calls if getattr(call, "attr", "") == "scores")
 
 
@@ -131,7 +140,7 @@ def powers_to_peek(where, tree):
     for name in imports(tree):
         if re.match(r"(bot\.panel\.panel|cogs\._(panel|play|sides))(\.|$)", name):
             yield f"imports {name}"
-    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+    for call in (node for node in nodes(tree) if isinstance(node, ast.Call)):
         owner = getattr(call.func, "value", None)
         if "table" not in (getattr(owner, "id", ""), getattr(owner, "attr", "")):
             continue
@@ -148,7 +157,7 @@ def between_cogs(where, tree):
             yield f"imports the extension {name}"
         if within(name, "discord.ext") and where.startswith("cogs/") and not EXTENSION.fullmatch(where):
             yield f"is a helper and imports {name}"
-    for node in (node for node in ast.walk(tree) if isinstance(node, ast.Attribute)):
+    for node in (node for node in nodes(tree) if isinstance(node, ast.Attribute)):
         if node.attr in TO_COGS and where.startswith(("bot/app.py", "cogs/")):
             yield f"reaches a cog by {node.attr}"
         of_the_bot = isinstance(node.value, ast.Name) and node.value.id == "bot"

@@ -8,6 +8,7 @@ import pytest
 import rendering
 from bot.panel import orders
 from tests.rendering.orders import GAMES, RICH, lines, order
+from tests.support.sweeps import sweep
 
 EVENTS = 25  # of several turns: more than anybody does between two boards
 
@@ -16,12 +17,13 @@ def news(rules, view, events):
     return orders.news(SimpleNamespace(rules=rules), SimpleNamespace(view=view), events)
 
 
+@pytest.mark.parametrize("boards", sweep([3, 9], [3]))
 @pytest.mark.parametrize("key", GAMES)
-def test_everything_that_happened_since_is_ringed_once_where_it_lies_now(key):
+def test_everything_that_happened_since_is_ringed_once_where_it_lies_now(key, boards):
     """Things of older events may have moved on or be gone by now: that is no reason to fail."""
     rules = GAMES[key]
     played = lines(rules.seats[-1], key, **RICH.get(key, {}))
-    for end in range(len(played) // 9, len(played), len(played) // 9):
+    for end in range(len(played) // boards, len(played), len(played) // boards):
         state = played[end].state
         view = rules.view(state, None)
         events = [event for line in played[: end + 1] for event in line.events][-EVENTS:]

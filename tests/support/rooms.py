@@ -7,7 +7,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -23,9 +23,15 @@ def _is_for_checkers(node: ast.stmt) -> bool:
     return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
+@lru_cache(1)
+def nodes(tree: ast.AST) -> Sequence[ast.AST]:
+    """Return all that a module consists of; several may ask for it."""
+    return list(ast.walk(tree))
+
+
 def imports(tree: ast.AST) -> Iterator[str]:
     """Yield what a module imports, down to the name: "bot.engine.core.Seat"."""
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

@@ -111,7 +111,7 @@ def test_players_who_take_advice_end_their_games_and_break_no_law(game, capsys):
 def test_advice_helps(game):
     rules = shelf.games()[game]
     reports = [
-        simulate.simulate(rules, rules.seats[-1], 12, "x", rules.options(), choose=choose)
+        simulate.simulate(rules, rules.seats[-1], 5, "x", rules.options(), choose=choose)
         for choose in (players.at_random, players.advised)
     ]
     assert reports[1].scores.median > reports[0].scores.median * 1.2

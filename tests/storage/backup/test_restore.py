@@ -17,6 +17,7 @@ from bot.storage.instance import alone_with
 from bot.storage.migrations import APPLICATION
 from tests.storage.backup.dealing import ASIDE, NOON, deal, dealt, held, left_over, refused
 from tests.support.kill_child import games
+from tests.support.sweeps import sweep
 
 
 async def test_a_backup_is_brought_back_into_an_empty_place(database, file, tmp_path):
@@ -87,8 +88,11 @@ def kept(folder, scratch):
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that can be stopped between two steps")
+@pytest.mark.parametrize("every", sweep([1, 2], [2]))
 @pytest.mark.parametrize("links", [True, False])
-async def test_wherever_a_restore_is_cut_short_nothing_is_lost(database, file, tmp_path, links, monkeypatch):
+async def test_wherever_a_restore_is_cut_short_nothing_is_lost(
+    database, file, tmp_path, links, every, monkeypatch
+):
     """The bot is started again right after it, or the restore is; the last game is only in the log."""
     if not links:
         monkeypatch.setattr("os.link", without_links)
@@ -115,7 +119,7 @@ async def test_wherever_a_restore_is_cut_short_nothing_is_lost(database, file, t
         found = kept(place, scratch)
         assert found["games.db"] == [1], steps
         assert [1, 2] in found.values(), steps
-        steps += 1
+        steps += every
     assert steps > 6
 
 
