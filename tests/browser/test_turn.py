@@ -133,6 +133,7 @@ async def test_a_whole_turn_takes_six_clicks(club, tmp_path, phone):
         ]
 
 
+@pytest.mark.wide
 async def test_whoever_chooses_everything_by_hand_still_finds_a_proposal(club, tmp_path):
     """Two equal barrels, four tiles of one's own, one placed elsewhere, and one pipeline that does less."""
     async with watched(tmp_path) as browser:

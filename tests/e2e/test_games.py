@@ -14,6 +14,8 @@ from tests.support.sweeps import sweep
 
 ALONE = [(key, 1, GAMES[key].seats[0] - 1) for key in ("giganten", "oilfield", "pipeline")]
 
+FEW = [one for one in ALONE if one[0] != "oilfield"]  # whose games take longest
+
 
 async def played(table, until=None, **habits):
     """Play a game to its end, or until something holds, and check all that is promised of it."""
@@ -80,7 +82,7 @@ async def test_a_game_with_sealed_offers(tmp_path, rounds):
         assert max(together.values()) == 3  # one message calls all who are to make their offers
 
 
-@pytest.mark.parametrize(("game", "people", "practice"), sweep([("oasis", 2, 2), *ALONE], ALONE))
+@pytest.mark.parametrize(("game", "people", "practice"), sweep([("oasis", 2, 2), *ALONE], FEW))
 async def test_a_whole_game_with_practice_players(tmp_path, game, people, practice):
     async with House(tmp_path) as house:
         table = await house.open_table(NAMES[:people], game=game, practice=practice)
