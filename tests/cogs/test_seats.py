@@ -18,13 +18,14 @@ async def game(club):
 
 
 async def look(club):
-    """Let everything that is due about seats and votes be looked at."""
+    """Let everything that is due about seats and votes be looked at, and the bot come to rest."""
     known = handlers(club.bot.services)
     rows = await club.store.database.read("SELECT kind, at, game_id, subject, home, ticket, tries FROM due")
     for row in rows:
         due = Due(*row)
         if due.kind in known and due.at <= club.store.now() * 1000:
             await known[due.kind](due)
+    await settled(club)
 
 
 async def said(club, game, text, person="Eve"):
