@@ -303,7 +303,8 @@ class Table:
             assert f"<@{user}>" in result.text or user < 0
         outcome = self.rules.result(self.record.entries(GAMES)[-1].state)
         for standing in outcome.standings:
-            assert re.search(rf"(?<!\d){standing.total:,}(?!\d)", result.text), standing
+            owes = r"[-−]\$?" if standing.total < 0 else r"(?<!\d)"
+            assert re.search(rf"{owes}{abs(standing.total):,}(?!\d)", result.text), standing
             assert len(standing.lines) > 1
         assert [one["label"] for one in result.buttons] == ["Record", "Recap", "Rematch"]
         seed, shown = SEED.search(result.text).groups()
