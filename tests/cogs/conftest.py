@@ -11,13 +11,14 @@ import itertools
 import logging
 import random
 import time
+from functools import cache
 
 import pytest
 from msgspec.structs import replace
 from PIL import Image
 
 import rendering
-from bot import shelf
+from bot import seeds, shelf
 from bot.app import Wildcatter
 from bot.engine import record
 from bot.playground import Playground, point_discord_py
@@ -36,6 +37,7 @@ from tests.support.fresh import empty
 from tests.support.words import WORDS
 
 GAMES = shelf.games()
+READ = cache(seeds._read)
 ALL = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 STAY = ("Back", "More", "Refresh", "Restart turn", "Rules of this", "Take back turn", "Undo step", "Why not?")
 
@@ -423,6 +425,12 @@ def games():
 def words():
     """What the bot says."""
     return WORDS
+
+
+@pytest.fixture(autouse=True)
+def read_once(monkeypatch):
+    """Every bot reads the commands and lessons of its games: they are the same for all."""
+    monkeypatch.setattr(seeds, "_read", READ)
 
 
 @pytest.fixture(autouse=True)
