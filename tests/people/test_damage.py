@@ -1,6 +1,5 @@
 """Damage to what is kept of people and time: the table it belongs to says so, and all others go on."""
 
-import asyncio
 import shutil
 from contextlib import suppress
 from random import Random
@@ -27,6 +26,7 @@ from bot.table.refusals import STORAGE
 from bot.time.pace import Pace
 from tests.people.evening import ANN, BOB, CAT, DAN, DAY, EVE, SHELF, START, Clock, Evening, breaks
 from tests.support.damage import PARTS, WEEKS, Loose, some_wounds
+from tests.support.fresh import filled
 from tests.support.sweeps import sweep
 
 VICTIM, WHOLE = 1, 2  # tables
@@ -37,9 +37,7 @@ SHARES = 2  # that each part is dealt out to again: much is asked after each wou
 @pytest.fixture(scope="module")
 def template(tmp_path_factory):
     """Two games at which everything has happened that can be kept, the second like the first."""
-    path = tmp_path_factory.mktemp("damage") / "template.db"
-    asyncio.run(fill(path))
-    return path
+    return filled(tmp_path_factory.mktemp("damage"), fill)
 
 
 async def fill(path):

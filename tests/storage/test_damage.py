@@ -1,6 +1,5 @@
 """One damaged game harms no other: whatever a value has become, everybody else is found and plays on."""
 
-import asyncio
 import shutil
 from itertools import product
 
@@ -16,6 +15,7 @@ from bot.storage.posts import Post, Posts
 from bot.table import Table
 from bot.table.verifying import verify
 from tests.support.damage import ILLEGIBLE, PARTS, TABLES, VALUES, Loose, some_wounds
+from tests.support.fresh import filled
 from tests.support.sweeps import sweep
 from tests.support.toy import Quarry
 
@@ -31,9 +31,7 @@ every_part = pytest.mark.parametrize("part", sweep(range(PARTS), [0]))
 @pytest.fixture(scope="module")
 def template(tmp_path_factory):
     """Three games that have begun, one that is over, and two tables that gather players."""
-    path = tmp_path_factory.mktemp("damage") / "template.db"
-    asyncio.run(fill(path))
-    return path
+    return filled(tmp_path_factory.mktemp("damage"), fill)
 
 
 async def fill(path):
