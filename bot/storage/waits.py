@@ -6,9 +6,10 @@ turn, and when it is over it becomes a spell.
 
 import logging
 from collections.abc import Iterator, Sequence
+from typing import Annotated
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from bot.engine.core import AnyRules, Seat
 from bot.engine.record import Entry
@@ -85,6 +86,10 @@ class Awaited(Struct, frozen=True):
     ask: str
 
 
+# Unix seconds, or so many of them: what lies further off than 30,000 years is damaged
+Moment = Annotated[int, Meta(ge=0, le=1 << 40)]
+
+
 class Wait(Struct, frozen=True):
     """Somebody is awaited. All but the decision belongs to the stretch; times are unix seconds."""
 
@@ -93,16 +98,16 @@ class Wait(Struct, frozen=True):
     owed: int
     ask: str
     first: int
-    began: int
-    asked: int
-    deadline: int | None = None
-    extra: int = 0
+    began: Moment
+    asked: Moment
+    deadline: Moment | None = None
+    extra: Moment = 0
     calls: int = 0
     muted: bool = False
-    remind_at: int | None = None
-    quiet_until: int | None = None
-    late: int = 0
-    called: int | None = None  # again, the last time
+    remind_at: Moment | None = None
+    quiet_until: Moment | None = None
+    late: Moment = 0
+    called: Moment | None = None  # again, the last time
     given: bool = False  # others have given more time
     unused: bool = False  # no draft counts should time run out
     terms: str | None = None  # that the table has agreed on, as JSON

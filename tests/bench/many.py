@@ -33,6 +33,7 @@ AIM, MEMORY, SOON, NO_AIM = "at most 1.2", "at most 150", "below 3,000", "–"
 BLOCKS = 20  # in which pops are measured
 TURNS = 10  # that each table has played
 BEHIND = "SELECT count(*) FROM due WHERE kind IN ('show', 'card', 'look', 'play', 'adopt')"
+PATIENCE = 900  # seconds for a bot to keep up, on a busy machine too
 DAY = 24 * 3600 * SECOND
 FREE = Lane(a_second=1e6)
 KINDS = {
@@ -92,7 +93,7 @@ async def play_on(database, games):
 async def keep_up(bot, playground, database):
     """Run the bot until it has shown whatever there is to show."""
     await bot.start()
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while ask(database, BEHIND):  # noqa: ASYNC110
             await asyncio.sleep(0.1)
     await playground.quiet(0.2)
