@@ -14,7 +14,7 @@ from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import Interaction
 from cogs._replies import in_place, settle, show
-from cogs._settings import OFF, OTHER, SettingsPages
+from cogs._settings import CLIENT, OFF, OTHER, SettingsPages
 
 TIMES = {"zone", "quiet", "remind", "digest", "digest_only", "ping"}  # what decides when somebody is called
 TYPED = 50  # characters of what was typed that are said back
@@ -64,8 +64,11 @@ class Own:
         """Answer a pick among somebody's own settings."""
         in_place(interaction)
         match pick.verb, values[0]:
-            case ("remind" | "digest" | "quiet") as name, value:
+            case ("ping" | "confirm" | "theme" | "remind" | "digest" | "quiet") as name, value:
                 await self.change(interaction, **{name: value})
+            case "language", value:
+                _expect_known({"language": value}, "language", (CLIENT, *self.house.words.languages))
+                await self.change(interaction, language=None if value == CLIENT else value)
             case "offset", value if value == OTHER:
                 person = await self._guests.person(interaction)
                 await tell(interaction, self.house.words.say(person.speaks, "time-other-hint"))

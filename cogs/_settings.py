@@ -4,13 +4,13 @@ import secrets
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any
+from typing import Any, get_args
 
 import discord
 from discord import ui
 
 from bot.panel.codes import MyPick, MyPress, salt
-from bot.table import Person
+from bot.table import Confirm, Person, Ping, Theme
 from bot.time import zones
 from bot.time.hours import NEVER, USUAL, Quiet, clock
 from bot.time.reminders import INTERVALS
@@ -20,7 +20,8 @@ from cogs._items import MyButton, MySelect, option
 
 QUIETS = (USUAL, Quiet(22 * 60, 8 * 60), Quiet(0, 8 * 60), Quiet(0, 9 * 60), NEVER)
 DIGESTS = tuple([hour * 60 for hour in (6, 7, 8, 9, 12, 15, 18, 20, 22)])
-OFF, OTHER = "off", "other"
+OFF, OTHER, CLIENT = "off", "other", "client"
+LIKES = {"ping": get_args(Ping), "confirm": get_args(Confirm), "theme": get_args(Theme)}
 PLACES = 25  # that a list has room for
 
 
@@ -36,7 +37,9 @@ class SettingsPages:
         """Build all settings of somebody, on a server with this clock."""
         say = partial(self._words.say, person.speaks)
         text = "\n".join(self._said(person, server))
-        picks = (self._remind(person), self._quiet(person, "quiet"), self._digest(person))
+        likes = [self._like(person, name, values) for name, values in LIKES.items()]
+        hours = (self._remind(person), self._quiet(person, "quiet"), self._digest(person))
+        picks = (*likes, self._language(person), *hours)
         rows = [ui.ActionRow[Any](pick) for pick in picks]
         clock = MyButton(MyPress("clock"), say("time-do-clock"))
         coach = MyButton(MyPress("coach"), say("learn-setting", {"coach": str(person.coach).lower()}))
@@ -49,7 +52,7 @@ class SettingsPages:
             "ping": say(f"looks-ping-{person.ping}"),
             "confirm": say(f"looks-confirm-{person.confirm}"),
             "theme": say(f"looks-theme-{person.theme}"),
-            "language": person.language or say("looks-language-client"),
+            "language": self._named(person.language) if person.language else say("looks-language-client"),
             "zone": self._zone(person, server),
             "quiet": self._silence(person.speaks, hours_of(person).quiet),
             "remind": say("time-remind", {"hours": person.remind}),
@@ -120,6 +123,27 @@ class SettingsPages:
         return _pick("place", self._words.say(person.speaks, "time-pick-place"), options)
 
     # What is picked
+
+    def _like(self, person: Person, name: str, values: Sequence[str]) -> MySelect:
+        """List the ways in which somebody may be treated, in words."""
+        said = [(value, self._words.say(person.speaks, f"looks-{name}-{value}")) for value in values]
+        return self._one_of(person, name, said, getattr(person, name))
+
+    def _language(self, person: Person) -> MySelect:
+        said = [(CLIENT, self._words.say(person.speaks, "looks-language-client"))]
+        said += [(language, self._named(language)) for language in self._words.languages]
+        return self._one_of(person, "language", said, person.language or CLIENT)
+
+    def _one_of(self, person: Person, name: str, said: Sequence[tuple[str, str]], chosen: str) -> MySelect:
+        say = partial(self._words.say, person.speaks)
+        told = [(value, say(f"looks-chosen-{name}", {"what": what})) for value, what in said]
+        options = [option(value, what, default=value == chosen) for value, what in told]
+        return _pick(name, say(f"looks-pick-{name}"), options)
+
+    def _named(self, language: str) -> str:
+        """Return what a language calls itself."""
+        known = language in self._words.languages
+        return self._words.say(language, "looks-language-own") if known else language
 
     def _quiet(self, person: Person, verb: str) -> MySelect:
         now = hours_of(person).quiet

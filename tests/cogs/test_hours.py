@@ -132,6 +132,21 @@ async def test_settings_are_changed_where_they_are_shown(club):
     assert (ann.remind, ann.quiet, ann.digest) == (3, (22 * 60, 8 * 60), 7 * 60)
 
 
+@pytest.mark.parametrize(
+    ("what", "value", "said"),
+    [
+        ("ping", "dm", "When it is your turn: I write you a direct message"),
+        ("confirm", "never", "Before a turn counts: I publish it without asking"),
+        ("theme", "contrast", "Your own pictures: High contrast"),
+        ("language", "en", "Language: English"),
+        ("language", "client", "Language: as your Discord"),
+    ],
+)
+async def test_what_somebody_likes_is_changed_in_words(club, what, value, said):
+    page = await pick(club, await mine(club, "settings"), what, value)
+    assert said in whispered(page)
+
+
 async def test_whoever_is_asked_for_their_clock_is_told_what_others_see_of_it(club):
     """A call without a sound, and the end of somebody's time, show all when they sleep."""
     page = await club["Ann"].click(await club["Ann"].slash(club.tables, "my settings"), "My clock …")
@@ -145,6 +160,10 @@ async def test_lists_say_what_they_are_about_when_something_is_chosen(club):
     page = await club["Ann"].slash(club.tables, "my settings")
     chosen = [one["label"] for each in page.message.selects for one in each["options"] if one.get("default")]
     assert chosen == [
+        "Your turn: I mention you in the channel",
+        "Your turn counts: I always ask you to publish it",
+        "Pictures: Light",
+        "Language: as your Discord",
         "Call me again: every 24 hours",
         "Be silent: from 23:00 to 7:00",
         "Daily list: none",

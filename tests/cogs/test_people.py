@@ -44,7 +44,7 @@ async def test_settings_are_shown_and_changed(club, game):
     assert "Your own pictures: High contrast" in told
     assert "direct message" in told
     assert "without asking" in told
-    assert "Language: en" in told
+    assert "Language: English" in told
     told = whispered(await likes(game, ann, language="client"))
     assert "as your Discord" in told
     assert "direct message" in told

@@ -14,7 +14,7 @@ looks-record-abandoned = What a spectator saw of this game. It was never finishe
 looks-refusal-export-again = You have fetched several records just now. You can fetch another { $again }.
 # $again (time)
 looks-refusal-picture-again = You have looked at many pictures just now. You can see the next one { $again }.
-looks-settings = **Your settings.** Change them with /my settings, /my time and /my reminders, or here.
+looks-settings = **Your settings.** Change them here, or with /my settings, /my time and /my reminders.
     When it is your turn: { $ping }
     Before a turn counts: { $confirm }
     Your own pictures: { $theme }
@@ -33,4 +33,15 @@ looks-theme-light = Light
 looks-theme-dark = Dark
 looks-theme-contrast = High contrast
 looks-language-client = as your Discord
+# What this language calls itself
+looks-language-own = English
+# Lists: what each is about, beside what is chosen in it, and above it. $what (see above)
+looks-chosen-ping = Your turn: { $what }
+looks-chosen-confirm = Your turn counts: { $what }
+looks-chosen-theme = Pictures: { $what }
+looks-chosen-language = Language: { $what }
+looks-pick-ping = What happens when it is your turn?
+looks-pick-confirm = When does a turn count?
+looks-pick-theme = How do your own pictures look?
+looks-pick-language = Which language do I speak to you?
 looks-dms-closed = Your direct messages are closed to me, so I mention you in the channel. Open them, then choose direct messages again.
