@@ -134,16 +134,19 @@ async def public(store: Store, game: StoredGame) -> Screen:
 async def own(store: Store, at: Sitting) -> Screen:
     """Return what a player sees, with the draft they are at."""
     landing = await reach(store, at.game, at.seat)
-    mine = replace(
-        screen(at.game, at.seat, at.now.state, await _news(store, at.game, at.seat)),
-        rev=at.draft.rev,
-        draft=_draft(at),
+    return replace(
+        alone(at, await _news(store, at.game, at.seat)),
         notes=(*at.notes, *dropped_since(at)),
         ahead=asks_ahead(at.game, at.seat),
         free=landing is not None and not at.draft.clicks,
         voted=at.game.asked_back and at.game.status == "running",
         planned=at.game.planned_by_them,
     )
+
+
+def alone(at: Sitting, events: Sequence[Event] = ()) -> Screen:
+    """Return what a player sees and may choose, as far as that is known without the record."""
+    mine = replace(screen(at.game, at.seat, at.now.state, events), rev=at.draft.rev, draft=_draft(at))
     return mine if at.now.complete or at.game.status != "running" else _with_choices(at, mine)
 
 
