@@ -16,6 +16,8 @@ from discord.gateway import KeepAliveHandler
 
 from bot.engine.core import Seat
 from bot.identifying import Allowed, Budget
+from bot.lessons import Learning
+from bot.lessons.course import courses
 from bot.people.arming import Arming
 from bot.people.breaks import Breaks
 from bot.people.desk import Desks
@@ -32,6 +34,7 @@ from bot.people.takeback import Takebacks
 from bot.storage.agenda import Diary
 from bot.storage.games import Store
 from bot.storage.guilds import Guilds
+from bot.storage.learning import LearningRows
 from bot.storage.lobbies import LobbyStore
 from bot.storage.motions import MotionStore
 from bot.storage.pace import PaceRows
@@ -55,6 +58,7 @@ EXTENSIONS = (
     "cogs.play",
     "cogs.board",
     "cogs.commands",
+    "cogs.learn",
     "cogs.seat",
     "cogs.pace",
     "cogs.house",
@@ -130,6 +134,7 @@ class Wildcatter(commands.Bot):
             check=store.check,
             agenda=Agenda(diary, store.clock),
             pulse=Pulse(diary, facts, store.now),
+            learning=Learning(LearningRows(store.database), courses(table.games)),
         )
         self.services = services(house)
         table.heard = self.services.news.heard

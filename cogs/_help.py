@@ -6,12 +6,12 @@ from typing import Any
 from discord import ui
 
 from bot.engine.core import Fact
-from bot.panel.codes import DeskPress, Door, RulesPress
+from bot.panel.codes import DeskPress, Door, LearnPress, RulesPress
 from bot.table import Screen
 from bot.words.lessons import SHORT
 from cogs._guests import Guests
 from cogs._house import House
-from cogs._items import DeskButton, DoorButton, Interaction, RulesButton
+from cogs._items import DeskButton, DoorButton, Interaction, LearnButton, RulesButton
 from cogs._lessons import COLOUR, OPENS
 from cogs._replies import show
 from cogs._voices import Voices
@@ -68,13 +68,15 @@ class Help:
         say = self.house.words.say
         mine = DeskButton(DeskPress("games"), say(locale, "help-games"))
         if screen is None:
-            yield [RulesButton(RulesPress(0, OPENS), say(locale, "help-rules")), mine]
+            learn = LearnButton(LearnPress("shelf"), say(locale, "learn-do-learn"), "primary")
+            yield [learn, RulesButton(RulesPress(0, OPENS), say(locale, "help-rules")), mine]
             return
         game = say(locale, f"{screen.key}-game")
         rules = RulesPress(screen.game_id, OPENS, f"{screen.key}.{SHORT}")
         yield [
             DoorButton(Door(screen.game_id, "side"), say(locale, "board-side"), "primary"),
             RulesButton(rules, say(locale, "rules-of-game", {"game": game})),
+            LearnButton(LearnPress("open", screen.key), say(locale, "learn-do-begin", {"game": game})),
             mine,
         ]
 

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 import discord
 from msgspec import Struct
 
+from bot.lessons import Learning
 from bot.people.breaks import Breaks
 from bot.people.desk import Desks
 from bot.people.hosts import Hosts
@@ -56,6 +57,7 @@ class House(Struct, frozen=True, kw_only=True):
     check: Callable[[], Awaitable[bool]]  # is the whole database whole?
     agenda: Agenda
     pulse: Pulse
+    learning: Learning
 
     def posted(self, post: Post | None) -> discord.PartialMessage | None:
         """Return the message in which something was posted, if it is known."""

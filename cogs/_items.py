@@ -14,6 +14,7 @@ from discord import ui
 
 from bot.engine.core import Refused
 from bot.panel.codes import (
+    LESSON,
     LONGEST,
     TEMPLATES,
     Ballot,
@@ -22,6 +23,7 @@ from bot.panel.codes import (
     DoorPick,
     Id,
     Leaf,
+    LearnPress,
     LobbyPick,
     LobbyPress,
     MyPick,
@@ -138,7 +140,9 @@ class PanelButton(_Button[Press], template=TEMPLATES[Press]):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with _answering(interaction) as answered:
-            await answered.client.services.play.pressed(answered, self.said)
+            services = answered.client.services
+            desk = services.learning if self.said.game == LESSON else services.play
+            await desk.pressed(answered, self.said)
 
 
 class PanelSelect(_Select[Pick], template=TEMPLATES[Pick]):
@@ -146,7 +150,9 @@ class PanelSelect(_Select[Pick], template=TEMPLATES[Pick]):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with _answering(interaction) as answered:
-            await answered.client.services.play.picked(answered, self.said, self.picked)
+            services = answered.client.services
+            desk = services.learning if self.said.game == LESSON else services.play
+            await desk.picked(answered, self.said, self.picked)
 
 
 class DoorButton(_Button[Door], template=TEMPLATES[Door]):
@@ -240,6 +246,18 @@ class RulesSelect(_Select[RulesPick], template=TEMPLATES[RulesPick]):
             await answered.client.services.lessons.picked(answered, self.said, self.picked[0])
 
 
+class LearnButton(_Button[LearnPress], template=TEMPLATES[LearnPress]):
+    """A way through a first game, and from there to a table."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with _answering(interaction) as answered:
+            services = answered.client.services
+            if self.said.verb == "table":
+                await services.desk.new(answered, self.said.part)
+            else:
+                await services.learning.walked(answered, self.said)
+
+
 ITEMS: tuple[type[ui.DynamicItem[Any]], ...] = (
     PanelButton,
     PanelSelect,
@@ -254,6 +272,7 @@ ITEMS: tuple[type[ui.DynamicItem[Any]], ...] = (
     BallotButton,
     RulesButton,
     RulesSelect,
+    LearnButton,
 )
 
 

@@ -86,7 +86,7 @@ class LessonDesk:
 
     async def _named(self, interaction: Interaction, game: str) -> Book | None:
         """Return the rules that are meant: of the game that was named, or else of the one played here."""
-        named = self._known(game.strip()) if game.strip() else None
+        named = self.known(game.strip()) if game.strip() else None
         screen = await self._whereabouts.screen(interaction)
         if screen and (named is None or named.key == screen.key):
             return Book.of(screen)
@@ -95,7 +95,7 @@ class LessonDesk:
             named = self.house.table.games.get(here[0].key) if here else None
         return Book(named) if named else None
 
-    def _known(self, typed: str) -> AnyRules:
+    def known(self, typed: str) -> AnyRules:
         """Return a game by its key or its name."""
         locales = self.house.words.languages
         for key, rules in self.house.table.games.items():

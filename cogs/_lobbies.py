@@ -25,6 +25,7 @@ from cogs._cards import Cards
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import Interaction
+from cogs._learning import LearningDesk
 from cogs._lessons import Book, LessonDesk
 from cogs._lobby_messages import PLACES
 from cogs._news import News
@@ -38,7 +39,7 @@ log = logging.getLogger(__name__)
 
 HAS_THREAD = 160004  # this message has its thread already, from a start that was cut short
 WEEK: Final = 10080  # minutes until a thread is archived
-PRIVATE = ("options", "pace", "rules")  # buttons that are answered beside the lobby
+PRIVATE = ("options", "pace", "rules", "learn")  # buttons that are answered beside the lobby
 ON_CARD = ("join", "leave", "start", "practice")  # buttons that change a lobby where it hangs
 NAME = 100  # characters of a thread's name
 
@@ -58,10 +59,11 @@ class LobbyDesk:
         news: News,
         own: Own,
         lessons: LessonDesk,
+        learning: LearningDesk,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
         self._answering, self._cards, self._opening, self._news = answering, cards, opening, news
-        self._own, self._lessons = own, lessons
+        self._own, self._lessons, self._learning = own, lessons, learning
         self._drawing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def title(self, lobby: Lobby, locale: str) -> str:
@@ -123,6 +125,8 @@ class LobbyDesk:
         lobby = await self._admitted(interaction, press.table)
         if private and press.verb == "rules":
             await self._lessons.open(interaction, Book(self.house.lobbies.rules(lobby.key)))
+        elif private and press.verb == "learn":
+            await self._learning.open(interaction, lobby.key)
         elif private and press.verb == "pace":
             await show(interaction, await self._terms(interaction, lobby))
         elif private or press.page is not None:

@@ -118,7 +118,7 @@ class LobbyMessages:
         """Places never move; what cannot be done now answers why."""
         rows = (
             (("join", "success"), ("leave", "secondary"), ("start", "primary")),
-            tuple([(verb, "secondary") for verb in ("practice", "options", "pace", "rules")]),
+            tuple([(verb, "secondary") for verb in ("practice", "options", "pace", "rules", "learn")]),
         )
         for row in rows:
             yield ui.ActionRow(

@@ -54,6 +54,9 @@ class Own:
                 await self.clock(interaction)
             case "settings":
                 await self.settings(interaction)
+            case "coach":
+                person = await self._guests.person(interaction)
+                await self.change(interaction, coach=not person.coach)
             case _:
                 raise Refused("table-refusal-stale")
 

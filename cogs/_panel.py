@@ -16,7 +16,7 @@ CONTROLS = 28  # components; with the frame that stays below Discord's 40
 PICTURE = "side.webp"
 
 
-def view(shown: Panel, salt: str, drawn: Picture | None) -> ui.LayoutView:
+def view(shown: Panel, salt: str, drawn: Picture | None, room: int = CONTROLS) -> ui.LayoutView:
     """Build the message. It is built anew each time and has no items but dynamic ones."""
     built = ui.LayoutView(timeout=None)
     if shown.since:
@@ -27,7 +27,7 @@ def view(shown: Panel, salt: str, drawn: Picture | None) -> ui.LayoutView:
         parts.append(ui.MediaGallery(media))
     if shown.text:
         parts.append(ui.TextDisplay(shown.text))
-    parts += _rows(shown, salt)
+    parts += _rows(shown, salt, room)
     built.add_item(ui.Container(*parts, accent_colour=shown.colour))
     for first in range(0, len(shown.footer), ROW):
         built.add_item(_buttons(shown, shown.footer[first : first + ROW]))
@@ -39,8 +39,7 @@ def view(shown: Panel, salt: str, drawn: Picture | None) -> ui.LayoutView:
     return built
 
 
-def _rows(shown: Panel, salt: str) -> Iterator[ui.Item[Any]]:
-    room = CONTROLS
+def _rows(shown: Panel, salt: str, room: int) -> Iterator[ui.Item[Any]]:
     for block in shown.layout.blocks:
         room -= 2 if isinstance(block, Select) else 1 + len(block.choices)
         if room < 0:

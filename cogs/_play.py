@@ -35,6 +35,7 @@ from bot.words.voice import Voice
 from cogs._access import Access
 from cogs._answering import best_effort
 from cogs._boards import Boards
+from cogs._coach import Coach
 from cogs._forms import open_form, typed
 from cogs._guests import Guests
 from cogs._house import House
@@ -91,12 +92,13 @@ class Play:
         reminders: Reminders,
         reports: Reports,
         time: PaceDesk,
+        coach: Coach,
     ) -> None:
         self.house, self._guests, self._voices, self._access = house, guests, voices, access
         self._looks, self._boards = looks, boards
         self._troubles, self._plans, self._seats, self._reminders = troubles, plans, seats, reminders
         self._reports = reports
-        self.sides, self._time = Sides(), time
+        self.sides, self._time, self._coach = Sides(), time, coach
         self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
         self._late: set[asyncio.Task[Any]] = set()  # pictures that follow their panels
         self._watching: dict[tuple[int, int], Interaction] = {}  # whose turn it is not, at game nights
@@ -204,6 +206,7 @@ class Play:
                 back = voice.say("panel-form-typed", {"typed": said}) if said else ""
                 await self._show(interaction, screen, note=f"{note} {back}".strip())
             else:
+                await self._coach.made(await self._guests.person(interaction), outcome)
                 await self._show(interaction, outcome.mine)
 
     async def _do(
@@ -318,7 +321,8 @@ class Play:
         self._watch(interaction, screen)
         voice = await self._voices.to(interaction, screen)
         until, doors = await self._time.notice(screen, voice)
-        notices = [name, *await self._notices(interaction, screen, voice), until]
+        coached = await self._coach.line(await self._guests.person(interaction), voice, screen)
+        notices = [name, *await self._notices(interaction, screen, voice), until, coached]
         if interaction.user.id in screen.owners:
             note = note or self._away(interaction, screen, voice)
             doors = (*doors, (Door(screen.game_id, "comeback"), voice.say("seats-do-comeback")))

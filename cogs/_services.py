@@ -9,6 +9,7 @@ from cogs._answering import Answering
 from cogs._boards import Boards
 from cogs._cards import Cards
 from cogs._chairs import Chairs
+from cogs._coach import Coach
 from cogs._commands import Builder
 from cogs._damage import Damage
 from cogs._desk import Hub
@@ -16,6 +17,7 @@ from cogs._diffs import Diffs
 from cogs._guests import Guests
 from cogs._help import Help
 from cogs._house import House
+from cogs._learning import LearningDesk
 from cogs._lessons import LessonDesk
 from cogs._lobbies import LobbyDesk
 from cogs._looks import Looks
@@ -61,6 +63,7 @@ class Services(Struct, frozen=True, kw_only=True):
     own: Own
     reminders: Reminders
     lessons: LessonDesk
+    learning: LearningDesk
     help: Help
     desk: LobbyDesk
     reading: Reading
@@ -93,7 +96,8 @@ def services(house: House) -> Services:
     whereabouts, once = Whereabouts(house, access), Once(house, threads)
     own, opening = Own(house, guests), Opening(house, guests, voices, access, cards, once)
     lessons = LessonDesk(house, guests, access, whereabouts)
-    desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own, lessons)
+    learning = LearningDesk(house, guests, voices, lessons)
+    desk = LobbyDesk(house, guests, voices, access, answering, cards, opening, news, own, lessons, learning)
     diffs, seats = Diffs(house, voices), SeatDesk(house, guests, voices, access, whereabouts)
     chairs = Chairs(house, guests, voices, access, once)
     votes = VoteDesk(house, guests, voices, access, whereabouts, once, seats, diffs)
@@ -106,7 +110,7 @@ def services(house: House) -> Services:
     shown = (looks, boards, troubles)
     time = PaceDesk(house, guests, voices, access, whereabouts, once, seats, boards)
     cards.living.lines.append(time.lines)
-    play = Play(house, guests, voices, access, *shown, plans, seats, reminders, reports, time)
+    play = Play(house, guests, voices, access, *shown, plans, seats, reminders, reports, time, Coach(house))
     news.hears.append(play.heard)
     takebacks = TakebackDesk(house, voices, whereabouts, votes, play)
     repair = RepairDesk(house, guests, voices, access, answering, boards, once, diffs, takebacks)
@@ -127,6 +131,7 @@ def services(house: House) -> Services:
         own=own,
         reminders=reminders,
         lessons=lessons,
+        learning=learning,
         help=Help(house, guests, voices, whereabouts),
         desk=desk,
         reading=reading,

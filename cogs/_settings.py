@@ -38,8 +38,9 @@ class SettingsPages:
         text = "\n".join(self._said(person, server))
         picks = (self._remind(person), self._quiet(person, "quiet"), self._digest(person))
         rows = [ui.ActionRow[Any](pick) for pick in picks]
-        button = MyButton(MyPress("clock"), say("time-do-clock"))
-        return _view(text, *rows, ui.ActionRow(button))
+        clock = MyButton(MyPress("clock"), say("time-do-clock"))
+        coach = MyButton(MyPress("coach"), say("learn-setting", {"coach": str(person.coach).lower()}))
+        return _view(text, *rows, ui.ActionRow(clock, coach))
 
     def _said(self, person: Person, server: str | None) -> Iterator[str]:
         """Say what somebody likes."""

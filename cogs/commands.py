@@ -182,11 +182,14 @@ class Commands(commands.Cog):
         confirm: Literal["always", "steps", "never"] | None = None,
         theme: str | None = None,
         language: str | None = None,
+        coach: Literal["on", "off"] | None = None,
     ) -> None:
         given: dict[str, Any] = {"ping": ping, "confirm": confirm, "theme": theme and theme.lower()}
         changes = {name: value for name, value in given.items() if value is not None}
         if language is not None:
             changes["language"] = None if language == "client" else language[:10]
+        if coach is not None:
+            changes["coach"] = coach == "on"
         await self._services.own.change(interaction, **changes)
 
     async def time(self, interaction: Interaction, zone: str | None = None, quiet: str | None = None) -> None:

@@ -7,9 +7,10 @@ from discord.ext import commands
 
 from bot.engine.core import Refused
 from bot.panel import codes
-from bot.panel.codes import Submit
+from bot.panel.codes import LESSON, Submit
 from cogs._answering import Answering
 from cogs._items import ITEMS, Interaction, known
+from cogs._learning import LearningDesk
 from cogs._play import Play
 
 if TYPE_CHECKING:
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 class Playing(commands.Cog):
     """Listens for forms, and for presses that nothing else answers."""
 
-    def __init__(self, play: Play, answering: Answering) -> None:
-        self._play, self._answering = play, answering
+    def __init__(self, play: Play, learning: LearningDesk, answering: Answering) -> None:
+        self._play, self._learning, self._answering = play, learning, answering
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -37,12 +38,14 @@ class Playing(commands.Cog):
         async with self._answering.to(interaction):
             if not isinstance(form, Submit):
                 raise Refused("table-refusal-stale")
-            await self._play.sent(interaction, form)
+            await (self._learning if form.game == LESSON else self._play).sent(interaction, form)
 
     async def cog_unload(self) -> None:
         self._play.close()
+        self._learning.close()
 
 
 async def setup(bot: "Wildcatter") -> None:
     bot.add_dynamic_items(*ITEMS)
-    await bot.add_cog(Playing(bot.services.play, bot.services.answering))
+    use = bot.services
+    await bot.add_cog(Playing(use.play, use.learning, use.answering))

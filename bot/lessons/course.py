@@ -30,7 +30,7 @@ BROKEN = (OSError, DecodeError, ValidationError, BadFacts, Forged, Refused, Look
 class Answer(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What is said to whoever has chosen so: these codes, and at least so many points.
 
-    A code may have `*` in it, and one that stands here twice is meant twice. `key` is the end of a catalogue key.
+    A code may have `*` in it, and one that stands here twice is meant twice. `key` ends a catalogue key.
     """
 
     key: str

@@ -116,5 +116,3 @@ class Learning:
         """Count that somebody has made these decisions, as long as that matters."""
         known = await self._rows.counted(user, game)
         await self._rows.count(user, game, [ask for ask in asks if known.get(ask, 0) < ENOUGH])
-
-

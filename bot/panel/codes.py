@@ -1,6 +1,7 @@
 """The language of custom_ids and of the values in lists: all that a control knows, in 100 characters.
 
-An id says where a control belongs: to a table, and to a state of it. `<code>` says what it does.
+An id says where a control belongs: to a table, and to a state of it. `<code>` says what it does. Game 0 is
+nobody's table: a panel of it belongs to the first game of whoever presses, its line is the station.
 
     gm:<game>:<line>.<rev>:<code>           Press      a button of a panel
     gm:<game>:<line>.<rev>/<slot>-<salt>    Pick       a list of a panel; its values are codes
@@ -16,6 +17,7 @@ An id says where a control belongs: to a table, and to a state of it. `<code>` s
     mo:<motion>:<answer>                    Ballot     a button of a vote
     ru:<game>:<verb>.<book>.<topic>         RulesPress a button to the rules, of a table or of none (0)
     ru:<game>/<book>-<salt>                 RulesPick  a list of topics
+    ln:<verb>.<part>                        LearnPress a way through a first game
 
     PlaceTile.oasis.H2      Play      an action; `*` is added for each further piece that is just like it
     =max                    Chain     several actions at once
@@ -43,6 +45,7 @@ LONGEST = 100  # characters that Discord allows in an id or a value
 
 OPEN, AT, AGAIN = "_", "@", "*"
 SURE, COLUMNS, PLAN = "sure", "c", "plan"
+LESSON = 0  # the game of a panel that belongs to no table: somebody learns
 NOW = "now"  # the part of a door that is about what is asked now
 
 Words = tuple[str, ...]  # of a code: the kind of an action, and its fields
@@ -233,8 +236,13 @@ class RulesPick(Struct, frozen=True):
     salt: str
 
 
+class LearnPress(Struct, frozen=True):
+    verb: str
+    part: str = ""
+
+
 OfGame = Press | Pick | Submit | Door | DoorPick | Leaf | Ballot
-Id = OfGame | LobbyPress | LobbyPick | DeskPress | MyPress | MyPick | RulesPress | RulesPick
+Id = OfGame | LobbyPress | LobbyPick | DeskPress | MyPress | MyPick | RulesPress | RulesPick | LearnPress
 KICK, HOST, PLACE = "kick_", "host_", "place_"  # the host's tools
 TERMS = {"pace_": "pace", "end_": "end", "takeback_": "takeback"}  # what a table agrees on beside the rules
 
@@ -410,6 +418,7 @@ _SHAPES: dict[type[Id], str] = {
     Ballot: "mo:{motion}:{answer}",
     RulesPress: "ru:{game}:{verb}{part}",
     RulesPick: "ru:{game}/{book}-{salt}",
+    LearnPress: "ln:{verb}{part}",
 }
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _USER = re.compile(r"-?[0-9]{1,19}")

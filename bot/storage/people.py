@@ -23,7 +23,7 @@ Confirm = Literal["always", "steps", "never"]
 Theme = Literal["light", "dark", "contrast"]
 
 LIKED = "language, ping, confirm, theme, dms_closed"
-HOURS = "zone, quiet_from, quiet_to, remind, digest, digest_only, asked_zone"
+HOURS = "zone, quiet_from, quiet_to, remind, digest, digest_only, asked_zone, coach"
 PERSON = f"SELECT user_id, name, locale, {LIKED}, {HOURS} FROM person"
 
 MEET = """
@@ -33,12 +33,12 @@ WHERE (person.name, person.locale) <> (excluded.name, excluded.locale)
 """
 
 PREFER = f"""
-INSERT INTO person (user_id, name, locale, {LIKED}, {HOURS}) VALUES ({places(15)})
+INSERT INTO person (user_id, name, locale, {LIKED}, {HOURS}) VALUES ({places(16)})
 ON CONFLICT (user_id) DO UPDATE SET language = excluded.language, ping = excluded.ping,
     confirm = excluded.confirm, theme = excluded.theme, dms_closed = excluded.dms_closed,
     zone = excluded.zone, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
     remind = excluded.remind, digest = excluded.digest, digest_only = excluded.digest_only,
-    asked_zone = excluded.asked_zone
+    asked_zone = excluded.asked_zone, coach = excluded.coach
 """
 
 REMEMBER = "INSERT INTO fact VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
@@ -61,6 +61,7 @@ class Person(Struct, frozen=True):
     digest: int | None = None  # the minute of their day at which they read what waits for them
     digest_only: bool = False  # and nothing else
     asked_zone: bool = False  # where they live
+    coach: bool = False  # a line about each decision that is new to them
 
     @property
     def speaks(self) -> str:
@@ -115,7 +116,7 @@ class People:
         who = (person.user, person.name, person.locale)
         liked = (person.language, person.ping, person.confirm, person.theme, int(person.dms_closed))
         hours = (person.zone, *(person.quiet or (None, None)), person.remind, person.digest)
-        asked = (int(person.digest_only), int(person.asked_zone))
+        asked = (int(person.digest_only), int(person.asked_zone), int(person.coach))
         await self._database.write(step(PREFER, *who, *liked, *hours, *asked))
 
 
@@ -144,7 +145,7 @@ class Facts:
 def _person(row: Row) -> Person:
     """Read what somebody likes; what cannot be read is as for somebody new."""
     user, name, locale, language, ping, confirm, theme, dms_closed, *hours = row
-    zone, quiet_from, quiet_to, remind, digest, digest_only, asked_zone = hours
+    zone, quiet_from, quiet_to, remind, digest, digest_only, asked_zone, coach = hours
     new = Person(user, "…", "en")
     return Person(
         user,
@@ -161,6 +162,7 @@ def _person(row: Row) -> Person:
         digest if _is_minute(digest) else None,
         bool(digest_only),
         bool(asked_zone),
+        bool(coach),
     )
 
 

@@ -106,6 +106,13 @@ def _unpacked(at: Sitting, click: Click) -> tuple[Action, ...]:
     return tuple([wire.unpack(at.game.rules, at.seat, code) for code in click])
 
 
+def answered(at: Sitting, entries: Sequence[Entry]) -> tuple[str, ...]:
+    """Name the decisions that these lines have made for a player, each once."""
+    before = [at.game.head, *entries][:-1]
+    asks = [at.game.rules.asked(entry.state, at.seat) for entry in before]
+    return tuple(dict.fromkeys([ask.key for ask in asks if ask]))
+
+
 def lines(at: Sitting, actions: Sequence[Action]) -> list[Entry]:
     """Play actions at the record's head, and return the lines they add."""
     lines = [at.game.head]

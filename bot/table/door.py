@@ -226,7 +226,8 @@ class Table(Window):
         )
         by = None if made else game.users[at.seat]
         public = await self._published(game, "end" if over else "play", by)
-        return Outcome(await screens.own(self._store, replace(seated(game, at.seat), notes=at.notes)), public)
+        mine = await screens.own(self._store, replace(seated(game, at.seat), notes=at.notes))
+        return Outcome(mine, public, clicks.answered(at, entries))
 
     async def _published(self, game: StoredGame, what: What, by: int | None = None) -> Screen:
         """Return what everybody sees now, keep it at hand for the board that is to show it, and ring."""

@@ -86,6 +86,7 @@ class Outcome(Struct, frozen=True):
 
     mine: Screen
     public: Screen | None = None
+    answered: tuple[str, ...] = ()  # the decisions that were made, in a word each
 
     @property
     def notes(self) -> tuple[Note, ...]:

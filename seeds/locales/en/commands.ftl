@@ -202,6 +202,10 @@ commands-my-settings = See and change how I treat you.
     .theme-about = How pictures look that only you see.
     .language = language
     .language-about = A language such as en; client: as your Discord.
+    .coach = coach
+    .coach-about = Whether a line says what each decision is for while it is new to you.
+    .coach-on = on
+    .coach-off = off
 
 commands-my-time = Tell me your clock, and when to be silent.
     .name = time
@@ -312,6 +316,10 @@ commands-house-table-abandon = End a game without a result. Its players can reop
 
 commands-help = What this is, how to start, and what to do here.
     .name = help
+commands-learn = Learn a game: a first game against the computer, in private, in ten minutes.
+    .name = learn
+    .game = game
+    .game-about = Which game; without one, you choose.
 commands-rules = Read the rules of a game, topic by topic.
     .name = rules
     .game = game

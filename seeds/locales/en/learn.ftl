@@ -56,7 +56,7 @@ learn-end-dm = Tables are on servers: type `/table new` in a channel of one that
 learn-do-table = Open a table of { $game } here
 learn-do-over = Play it again
 learn-do-coach-on = Coach me at my tables
-learn-do-coach-off = Coach: on
+learn-do-coach-off = Stop coaching me
 
 ## The coach
 

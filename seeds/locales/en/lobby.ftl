@@ -43,6 +43,7 @@ lobby-do-join = Join
 lobby-do-leave = Leave
 lobby-do-options = Options
 lobby-do-rules = Rules
+lobby-do-learn = Learn
 lobby-do-pace = Pace
 lobby-do-start = Start
 lobby-do-practice = Add practice player
