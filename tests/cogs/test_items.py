@@ -82,6 +82,7 @@ async def test_every_id_of_a_whole_game_has_one_owner(club):
     await ann.click(lobby, "Options")
     await ann.slash(club.tables, "my games")
     await ann.slash(club.tables, "my settings")
+    await ann.slash(club.tables, "learn")
     await club.late(ann, result, f"gm:{game.number}!up")
     assert len(club.ids) > 400
     for custom_id in club.ids:

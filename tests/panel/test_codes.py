@@ -26,6 +26,7 @@ from bot.panel.codes import (
     Focus,
     Form,
     Leaf,
+    LearnPress,
     LobbyPick,
     LobbyPress,
     MyPick,
@@ -46,7 +47,7 @@ def said(text):
     """Read an id, or a value of a list."""
     return (
         codes.read_id(text)
-        if text.startswith(("gm:", "lb:", "dk:", "my:", "mo:", "ru:"))
+        if text.startswith(("gm:", "lb:", "dk:", "my:", "mo:", "ru:", "ln:"))
         else codes.read(text)
     )
 
@@ -119,6 +120,8 @@ def test_a_code_has_one_meaning(text, code):
         ("my:clock", MyPress("clock")),
         ("my:later.mute", MyPress("later", "mute")),
         ("my:remind/0z", MyPick("remind", "0z")),
+        ("ln:shelf", LearnPress("shelf")),
+        ("ln:go.oasis.3", LearnPress("go", "oasis.3")),
     ],
 )
 def test_an_id_says_where_and_what(custom_id, value):

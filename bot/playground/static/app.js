@@ -14,7 +14,7 @@
  *   .failure                a press, command or form that failed, in words
  *   [data-note]             a command of yours that waits or failed
  *   #line                   "Connecting…" or "offline"; hidden when all is well
- *   #help                   the first-visit card; "Start a table" fills in /table new
+ *   #help                   the first-visit card; "Start a table" fills in /table new, "Learn a game" /learn
  *   #open-channels, #open-people   the drawers' buttons at phone width
  *   address                 #/<username or id of the person>/<channel id>[/<message id>]
  */
@@ -190,13 +190,13 @@ function showHelp(show) {
 }
 
 function buildHelp() {
-  const begin = () => { showHelp(false); const entry = firstCommand(); if (entry) fillCommand(entry.shown); };
+  const begin = (name) => () => { showHelp(false); const entry = firstCommand(name); if (entry) fillCommand(entry.shown); };
   at("help").append(
     el("button.icon-button.help-close", { type: "button", aria: { label: "Close help" }, on: { click: () => showHelp(false) } }, icon("close", 20)),
     el("h2", {}, mark(28), "Welcome to your own little Discord"),
     el("p", {}, "It runs on this computer only. The bot is at the table, and you are everybody else: press a name", el("span.with-keys", {}, ", or Alt+1 to Alt+6,"), " to change seats. Each one sees only what is theirs."),
-    el("p", {}, "Begin with the command ", el("code", {}, "/table new"), ". Typing ", el("code", {}, "/"), " lists all commands."),
-    el("div.help-buttons", {}, el("button.button.primary", { type: "button", id: "help-begin", on: { click: begin } }, "Start a table"), el("button.button.secondary", { type: "button", on: { click: () => showHelp(false) } }, "Got it")));
+    el("p", {}, "New to the games? ", el("code", {}, "/learn"), " plays a first one with you, in private. Or begin with the command ", el("code", {}, "/table new"), ". Typing ", el("code", {}, "/"), " lists all commands."),
+    el("div.help-buttons", {}, el("button.button.primary", { type: "button", id: "help-begin", on: { click: begin("table new") } }, "Start a table"), el("button.button.secondary", { type: "button", id: "help-learn", on: { click: begin("learn") } }, "Learn a game"), el("button.button.secondary", { type: "button", on: { click: () => showHelp(false) } }, "Got it")));
   at("help").hidden = localStorage.getItem(`${REMEMBERED}-help`) === "seen";
 }
 

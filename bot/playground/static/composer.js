@@ -98,7 +98,7 @@ export function fillCommand(text) {
   }
 }
 
-export const firstCommand = () => entries.find((entry) => entry.name === "table new") ?? entries[0];
+export const firstCommand = (name = "table new") => entries.find((entry) => entry.name === name) ?? entries[0];
 
 function openCommands() {
   leaveCommand("/");
