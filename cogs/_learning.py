@@ -1,7 +1,7 @@
 """First games that teach: their stations as private messages, and what is pressed there."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from io import BytesIO
 from typing import Any
@@ -36,6 +36,9 @@ PATIENCE = 2.5  # seconds that a station waits for its picture before it comes w
 ROOM = 24  # components of a panel's choices: the ways through the lesson need some, too
 IN_PLACE = ("go", "coach")  # what changes the message that it was pressed on
 MOST_STATIONS = 99
+
+
+Build = Callable[[Picture | None], ui.LayoutView]  # a message, with its picture if that can be had
 
 
 class Drawing:
@@ -212,30 +215,30 @@ class LearningDesk:
             return
         screen = replace(lesson.at.screen(), line=lesson.row.station, rev=lesson.row.rev)
         if lesson.at.over:
-            build = partial(self._messages.feedback, person, lesson, note)
+            build: Build = partial(self._messages.feedback, person, lesson, note)
             order = self._messages.after(person, lesson, screen)
         else:
             build, order = self._decision(person, lesson, screen, face, note)
         await self._draw(interaction, build, order)
 
-    def _decision(self, person: Person, lesson: Lesson, screen: Screen, face: Face, note: str) -> Any:
+    def _decision(
+        self, person: Person, lesson: Lesson, screen: Screen, face: Face, note: str
+    ) -> tuple[Build, Order]:
         """Lay out the real panel of a decision, with what the station says above it."""
         voice = self._messages.voice(person, lesson, screen)
         notices = [self._messages.head(person, lesson)]
-        shown = within_reach(panel(voice, screen, face=face, note=note, notices=notices))
+        shown = within_reach(panel(voice, screen, face=face, note=note, notices=notices), screen)
         reader = self._messages.reader(person, lesson, voice)
         order = orders.side(reader, screen, shown.ask, shown.layout.spots, ())
         self._drawn += 1
         salt = codes.salt(self._drawn)
 
         def build(drawn: Picture | None) -> ui.LayoutView:
-            built = view(shown, salt, drawn, ROOM)
-            built.add_item(ui.ActionRow(*self._messages.ways(person, lesson)))
-            return built
+            return self._messages.with_ways(person, lesson, view(shown, salt, drawn, ROOM))
 
         return build, self._messages.titled(person, lesson, order)
 
-    async def _draw(self, interaction: Interaction, build: Any, order: Order) -> None:
+    async def _draw(self, interaction: Interaction, build: Build, order: Order) -> None:
         """Show a message with its picture; if that is late, it follows."""
         self._newest[interaction.user.id] = drawing = Drawing()
         drawn = await self.house.studio.picture(order, patience=PATIENCE)
@@ -245,11 +248,13 @@ class LearningDesk:
             self._late.add(late)
             late.add_done_callback(self._late.discard)
 
-    async def _sent(self, interaction: Interaction, build: Any, drawn: Picture | None) -> None:
+    async def _sent(self, interaction: Interaction, build: Build, drawn: Picture | None) -> None:
         files = [discord.File(BytesIO(drawn.data), PICTURE)] if drawn else []
         await show(interaction, build(drawn), files)
 
-    async def _illustrate(self, interaction: Interaction, build: Any, order: Order, drawing: Drawing) -> None:
+    async def _illustrate(
+        self, interaction: Interaction, build: Build, order: Order, drawing: Drawing
+    ) -> None:
         """Add the picture to a message that had to go out without, unless it shows something newer by now."""
         drawn = await self.house.studio.picture(order)
         if drawn is not None and drawing is self._newest.get(interaction.user.id):

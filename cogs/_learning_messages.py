@@ -9,6 +9,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.engine.core import Fact
+from bot.engine.wire import kind_of
 from bot.lessons import Lesson
 from bot.panel import orders
 from bot.panel.codes import BESIDES, LearnPress, Verb
@@ -108,7 +109,17 @@ class LearningMessages:
         }
         return self._words.say(person.speaks, "learn-head", facts).strip()
 
-    def ways(self, person: Person, lesson: Lesson) -> Iterator[LearnButton]:
+    def with_ways(self, person: Person, lesson: Lesson, built: ui.LayoutView) -> ui.LayoutView:
+        """Add the ways to other stations to a panel, in its last row if they fit."""
+        ways, last = list(self._ways(person, lesson)), built.children[-1]
+        if not isinstance(last, ui.ActionRow) or len(last.children) + len(ways) > ROW:
+            last = ui.ActionRow()
+            built.add_item(last)
+        for way in ways:
+            last.add_item(way)
+        return built
+
+    def _ways(self, person: Person, lesson: Lesson) -> Iterator[LearnButton]:
         """The ways to the stations beside this one."""
         if lesson.row.station:
             yield self._way(person, lesson, "back", -1)
@@ -121,10 +132,8 @@ class LearningMessages:
         return LearnButton(LearnPress("go", part), self._say(person, f"learn-do-{verb}"), style)
 
     def titled(self, person: Person, lesson: Lesson, order: Order) -> Order:
-        """Name a picture after the lesson: there is no table of any number."""
-        return replace(
-            order, title=self._say(person, "learn-picture", game=self._game(person, lesson.course.key))
-        )
+        """Name a picture after the game alone: there is no table of any number."""
+        return replace(order, title=self._game(person, lesson.course.key))
 
     # After a choice
 
@@ -133,8 +142,7 @@ class LearningMessages:
         assert lesson.at
         voice = self.voice(person, lesson, screen)
         marks = orders.news(voice, screen, lesson.at.happened)
-        title = self._say(person, f"{_key(lesson)}.title")
-        order = self.reader(person, lesson, voice).order(screen, "panel", title, marks=marks)
+        order = orders.look(self.reader(person, lesson, voice), screen, "panel", marks)
         return self.titled(person, lesson, order)
 
     def feedback(self, person: Person, lesson: Lesson, note: str, drawn: Picture | None) -> ui.LayoutView:
@@ -197,13 +205,18 @@ class LearningMessages:
         return built
 
 
-def within_reach(shown: Panel) -> Panel:
+def within_reach(shown: Panel, screen: Screen) -> Panel:
     """Leave out what a panel offers about a table, of which there is none."""
-    layout = replace(
-        shown.layout, blocks=tuple([one for one in map(_reachable, shown.layout.blocks) if one.choices])
-    )
-    footer = [choice for choice in shown.footer if choice.does != Verb("refresh")]
-    return replace(shown, layout=layout, footer=tuple(footer))
+    blocks = [one for one in map(_reachable, shown.layout.blocks) if one.choices]
+    hidden = {Verb("refresh")} if _anytime(screen) else {Verb("refresh"), Verb("more")}
+    footer = [choice for choice in shown.footer if choice.does not in hidden]
+    return replace(shown, layout=replace(shown.layout, blocks=tuple(blocks)), footer=tuple(footer))
+
+
+def _anytime(screen: Screen) -> bool:
+    """May something be done that is not asked now?"""
+    kinds = {kind.__name__ for kind in screen.rules.actions if kind.anytime}
+    return any(kind_of(code) in kinds for code in screen.choices)
 
 
 def _reachable(block: Block) -> Block:

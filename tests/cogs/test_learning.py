@@ -1,7 +1,5 @@
 """First games that teach, and the coach: in private, on the local Discord, at every station."""
 
-import json
-
 import pytest
 
 from bot import seeds
@@ -365,7 +363,7 @@ class TestWithPictures:
         ann = club["Ann"]
         reply = await ann.slash(club.side_room, "learn", game="oasis")
         assert reply.message.files
-        assert club.studio.orders[-1].title == "Oasis · first game"
+        assert club.studio.orders[-1].title == "Oasis"
         assert club.studio.orders[-1].names == ("Ann", "Mara", "Otto", "Ines")
         reply = await press(club, ann, reply, "TakeOffer.1")
         assert reply.message.files
@@ -427,9 +425,3 @@ def test_every_decision_has_a_line_of_the_coach():
         topics = seeds.optional(Topic, key, FILE).values()
         for ask in [ask for topic in topics for ask in topic.asks]:
             assert len(said(f"{key}-coach-{ask}")) <= 160, (key, ask)
-
-
-def test_no_fact_is_left_out_of_the_file():
-    for key in COURSES:
-        file = json.loads((seeds.SEEDS / key / "lesson.json").read_text("utf-8"))
-        assert set(file["facts"]) == set(GAMES[key].documents)

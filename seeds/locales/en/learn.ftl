@@ -31,8 +31,6 @@ learn-goal = **Your turn** · { $goal }
 learn-do-back = ◂ Back
 learn-do-skip = Skip ▸
 learn-do-rules = Rules of this
-# The title of the pictures. $game (its name)
-learn-picture = { $game } · first game
 
 ## After a choice
 
