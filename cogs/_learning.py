@@ -226,7 +226,7 @@ class LearningDesk:
     ) -> tuple[Build, Order]:
         """Lay out the real panel of a decision, with what the station says above it."""
         voice = self._messages.voice(person, lesson, screen)
-        notices = [self._messages.head(person, lesson)]
+        notices, note = [self._messages.head(person, lesson)], self._messages.goal(person, lesson, note)
         shown = within_reach(panel(voice, screen, face=face, note=note, notices=notices), screen)
         reader = self._messages.reader(person, lesson, voice)
         order = orders.side(reader, screen, shown.ask, shown.layout.spots, ())

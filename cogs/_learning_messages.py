@@ -95,9 +95,13 @@ class LearningMessages:
     # At a station
 
     def head(self, person: Person, lesson: Lesson) -> str:
-        """Say what a station is for, and what to do there."""
-        goal = self._say(person, f"{_key(lesson)}.goal")
-        return f"{self._title(person, lesson, purpose=True)}\n{self._say(person, 'learn-goal', goal=goal)}"
+        """Say what a station is for."""
+        return self._title(person, lesson, purpose=True)
+
+    def goal(self, person: Person, lesson: Lesson, note: str = "") -> str:
+        """Say what to do at a station, right where it is done."""
+        goal = self._say(person, "learn-goal", goal=self._say(person, f"{_key(lesson)}.goal"))
+        return "\n".join(filter(None, (note, goal)))
 
     def _title(self, person: Person, lesson: Lesson, *, purpose: bool) -> str:
         facts: dict[str, Fact] = {
