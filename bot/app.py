@@ -17,7 +17,6 @@ from discord.gateway import KeepAliveHandler
 from bot.engine.core import Seat
 from bot.identifying import Allowed, Budget
 from bot.lessons import Learning
-from bot.lessons.course import courses
 from bot.people.arming import Arming
 from bot.people.breaks import Breaks
 from bot.people.desk import Desks
@@ -134,7 +133,7 @@ class Wildcatter(commands.Bot):
             check=store.check,
             agenda=Agenda(diary, store.clock),
             pulse=Pulse(diary, facts, store.now),
-            learning=Learning(LearningRows(store.database), courses(table.games)),
+            learning=Learning(LearningRows(store.database), table.games),
         )
         self.services = services(house)
         table.heard = self.services.news.heard

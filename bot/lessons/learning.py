@@ -1,14 +1,14 @@
 """First games: who is where in which, one at a time, and what becomes of what they press."""
 
-from collections.abc import Mapping
+from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.core import Refused
+from bot.engine.core import Refused, Shelf
 from bot.engine.draft import Click
-from bot.lessons.course import Course, Station
+from bot.lessons.course import Course, Station, courses
 from bot.lessons.stations import At, played, pressed, undone
 from bot.storage.database import Conflict
 from bot.storage.learning import LearningRows, LessonRow
@@ -33,8 +33,13 @@ class Lesson(Struct, frozen=True, kw_only=True):
 class Learning:
     """Everybody's first games, and what they have learned."""
 
-    def __init__(self, rows: LearningRows, courses: Mapping[str, Course]) -> None:
-        self._rows, self.courses = rows, courses
+    def __init__(self, rows: LearningRows, games: Shelf) -> None:
+        self._rows, self._games = rows, games
+
+    @cached_property
+    def courses(self) -> dict[str, Course]:
+        """All first games; they are read when somebody wants to learn."""
+        return courses(self._games)
 
     def course(self, game: str) -> Course:
         """Return the first game that goes by a name, or raise Refused."""
