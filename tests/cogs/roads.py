@@ -93,6 +93,11 @@ def rules(game):
     yield select(f"ru:{game}/oasis-00", "claims", private=True)
 
 
+def learning():
+    """What is pressed in a first game, which is nobody's table."""
+    yield button("ln:go.oasis.1", private=True)
+
+
 def vote(motion):
     """What is pressed on a vote."""
     for answer in cases(VoteDesk.pressed):
@@ -118,7 +123,7 @@ def forms(game):
 
 def lobby(table, other):
     """What is pressed and picked on a lobby and on its options."""
-    for verb in ("options", "pace", "rules", "start", *cases(LobbyDesk.changed)):
+    for verb in ("options", "pace", "rules", "learn", "start", *cases(LobbyDesk.changed)):
         yield button(f"lb:{table}:{verb}")
     yield button(f"lb:{table}:options0", private=True)
     values = {PLACE: "thread", "sealed_offers": "true", "pace_": "none"}

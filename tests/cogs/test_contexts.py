@@ -1,7 +1,7 @@
 """Where a command can be typed is said in the fields that Discord reads today."""
 
 SERVER, DIRECT = 0, 1  # contexts
-ANYWHERE = ("my", "help", "rules")  # what needs no server
+ANYWHERE = ("my", "help", "rules", "learn")  # what needs no server
 INSTALLED_IN_SERVERS = 0
 
 

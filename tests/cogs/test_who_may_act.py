@@ -23,6 +23,7 @@ ABOUT_NO_GAME = (
     "table new",
     "help",
     "rules",
+    "learn",
 )
 NAMING = tuple(
     [f"table {one}" for one in ("move", "join", "leave", "start", "invite", "kick", "host", "door")]
@@ -221,7 +222,7 @@ async def test_the_list_of_ones_own_games(town, where):
 
 def test_every_kind_of_item_is_pressed():
     pressed = [*roads.doors(1), *roads.panel(1), *roads.lobby(1, 2), *roads.leaves(1), *roads.desk(1)]
-    pressed += [*roads.own(), *roads.vote(1), *roads.rules(1)]
+    pressed += [*roads.own(), *roads.vote(1), *roads.rules(1), *roads.learning()]
     for kind in ITEMS:
         template = kind.__discord_ui_compiled_template__
         assert any(template.fullmatch(road.data["custom_id"]) for road in pressed), kind
