@@ -6,6 +6,19 @@ from tests.lessons.making import bad, course, good, middling, station
 PLENTY = "122222222"
 
 
+def contested(hand: str):
+    """Return an auction at Hudson in which the first rival has these licences."""
+    return table(
+        3,
+        phase="limits",
+        prices=(7000, 5000, 5000),
+        depots={R: (3, 0, 0), B: (2, 0, 0)},
+        hands={R: "1122", B: hand},
+        cash={R: 3000},
+        bidders=(R, B),
+    )
+
+
 def made():
     depots = {"prices": (6500, 4000, 5000), "depots": {R: (2, 0, 1), B: (2, 1, 2)}, "cash": {R: 2000}}
     rich = {
@@ -96,15 +109,7 @@ def made():
         station(
             "auction",
             "limit limit-alone sell",
-            table(
-                3,
-                phase="limits",
-                prices=(7000, 5000, 5000),
-                depots={R: (3, 0, 0), B: (2, 0, 0)},
-                hands={R: "1122", B: "1112"},
-                cash={R: 3000},
-                bidders=(R, B),
-            ),
+            contested("1112"),
             "SetLimit.6 Sell.3 |",
             good("good", "SetLimit.[456]", "Sell.3"),
             middling("bluff", "SetLimit.*", "Sell.3"),
@@ -168,15 +173,7 @@ def made():
         station(
             "bluff",
             "limit limit-alone",
-            table(
-                3,
-                phase="limits",
-                prices=(7000, 5000, 5000),
-                depots={R: (3, 0, 0), B: (2, 0, 0)},
-                hands={R: "1122", B: "1222"},
-                cash={R: 3000},
-                bidders=(R, B),
-            ),
+            contested("1222"),
             "SetLimit.6",
             *[bad("broke", over) for over in ("SetLimit.[789]", "SetLimit.??", "SetLimit.???")],
             good("good", "SetLimit.[56]"),

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from bot.engine import wire
+from bot.engine.core import Options, Seat
 from bot.engine.record import fingerprint
 from bot.lessons import PUBLISH, Answer, Course, Station
 from bot.lessons.course import LEARNER
@@ -20,6 +22,15 @@ def middling(key: str = "middling", *codes: str, points: int | None = None) -> A
 
 def bad(key: str = "bad", *codes: str, points: int | None = None) -> Answer:
     return Answer(key=key, verdict="bad", codes=codes, points=points)
+
+
+def after(rules: Any, options: Options, seats: int, seed: str, *parts: str) -> Any:
+    """Deal a game, and play moves such as "A:Stop B:TakeOffer.2" by the first player and the second."""
+    state = rules.setup(seats, options, seed).state
+    for move in " ".join(parts).split():
+        who, _, code = move.partition(":")
+        state = rules.apply(state, wire.unpack(rules, Seat("ABC".index(who)), code)).state
+    return state
 
 
 def station(

@@ -1,12 +1,11 @@
 """The first game of Oilfield: nine stations of one game, then three positions of later ones."""
 
-from bot.engine import wire
-from bot.games.oilfield.state import OilfieldOptions, State
+from bot.games.oilfield.state import OilfieldOptions
 from tests.games.oilfield.tables import OILFIELD, A, B, C, chosen, resolving
-from tests.lessons.making import bad, course, good, middling, station
+from tests.lessons.making import after, bad, course, good, middling, station
 
 SEED = "lesson-783"
-# What is played between the stations, by everybody: "B lease_2" and so on would not tell cards from workers.
+# What is played from one station to the next; the learner is A
 OPENING = "B:PlaceWorker.lease_2 C:PlaceWorker.subsidy"
 BIDS = "A:PlaceWorker.lease_4"
 CARDS = "B:ChooseCard.build C:ChooseCard.lease A:ChooseCard.build B:TakeLease.pecos"
@@ -32,18 +31,9 @@ FOURTH = (
 )
 
 
-def after(*parts: str) -> State:
-    """Return the game after these moves."""
-    state: State = OILFIELD.setup(3, OilfieldOptions(), SEED).state
-    for move in " ".join(parts).split():
-        who, _, code = move.partition(":")
-        state = OILFIELD.apply(state, wire.unpack(OILFIELD, "ABC".index(who), code)).state
-    return state
-
-
 def made():
     road = [OPENING, BIDS, CARDS, LEASED, SECOND, SOLD, THIRD, INVESTED, FOURTH]
-    at = [after(*road[:n]) for n in range(1, len(road) + 1)]
+    at = [after(OILFIELD, OilfieldOptions(), 3, SEED, *road[:n]) for n in range(1, len(road) + 1)]
     return course(
         OILFIELD,
         3,

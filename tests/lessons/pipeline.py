@@ -1,9 +1,9 @@
 """The first game of Pipeline: eight stations of one game, then three positions of later ones."""
 
 from bot.engine import wire
-from bot.games.pipeline.state import Held, PipelineOptions, State
+from bot.games.pipeline.state import Held, PipelineOptions
 from tests.games.pipeline.tables import PIPELINE, G, R, table
-from tests.lessons.making import bad, course, good, middling, station
+from tests.lessons.making import after, bad, course, good, middling, station
 
 SEED = "lesson-88"
 TANKS = "A:SpreadTanks.2.1.1.1 B:SpreadTanks.2.1.1.1"
@@ -27,18 +27,9 @@ LATER = {
 }
 
 
-def after(*parts: str) -> State:
-    """Return the game after these moves."""
-    state: State = PIPELINE.setup(2, PipelineOptions(first_game=True), SEED).state
-    for move in " ".join(parts).split():
-        who, _, code = move.partition(":")
-        state = PIPELINE.apply(state, wire.unpack(PIPELINE, "AB".index(who), code)).state
-    return state
-
-
 def made():
     road = [TANKS, TILES, LAID, BOUGHT, RUN, SOLD, LONGER]
-    at = [after(*road[:n]) for n in range(len(road) + 1)]
+    at = [after(PIPELINE, PipelineOptions(first_game=True), 2, SEED, *road[:n]) for n in range(len(road) + 1)]
     lacking = Held(deal="O2O1", active=True, filled=("O2",))
     return course(
         PIPELINE,
