@@ -224,9 +224,13 @@ def _anytime(screen: Screen) -> bool:
 
 
 def _reachable(block: Block) -> Block:
+    """Leave out what is elsewhere; nothing is blue, so that the learner finds out."""
     if not isinstance(block, Buttons):
         return block
-    return Buttons(tuple([choice for choice in block.choices if not _elsewhere(choice)]))
+    kept = [choice for choice in block.choices if not _elsewhere(choice)]
+    return Buttons(
+        tuple([replace(one, style="secondary") if one.style == "primary" else one for one in kept])
+    )
 
 
 def _elsewhere(choice: Choice) -> bool:

@@ -73,7 +73,7 @@ class Stranger(Window):
 @pytest.mark.parametrize(("phone", "played"), sweep(WAYS, ["phone"]))
 async def test_from_the_empty_page_through_a_first_game_to_an_own_table(tmp_path, phone, played):
     """Some play the whole first game, others two stations of it, and skip the rest."""
-    async with House(tmp_path, pictures=True) as house, watched(tmp_path) as browser:
+    async with House(tmp_path, pictures=played == WHOLE) as house, watched(tmp_path) as browser:
         url = f"{house.playground.url}/#/eve"
         eve = await Stranger.open(browser, url, "Eve", phone=phone, newcomer=True)
         await eve.press(eve.page.locator("#help-learn"))

@@ -124,6 +124,12 @@ async def test_a_choice_that_is_not_the_best_may_be_tried_again(club):
     assert title("oasis", 1) in reply.text
 
 
+async def test_nothing_is_blue_where_something_is_to_be_found_out(club):
+    reply = await club["Ann"].slash(club.side_room, "learn", game="oasis")
+    assert [one["custom_id"] for one in reply.message.buttons if one["style"] == 1] == []
+    assert len(of_station(reply)) >= 3
+
+
 async def test_a_draft_is_undone_and_published_as_at_a_table(club):
     ann = club["Ann"]
     reply = await ann.slash(club.side_room, "learn", game="oasis")

@@ -9,7 +9,7 @@ learn-oasis-take = Each round you take one whole offer of another player. It is 
     .camels = Three camels in a row are a fine start, but camels score for goods, and you have none: nothing yet.
     .horses = Horses multiply steppe, and you own no steppe: 2 × 0 = 0. Tokens alone are never placed.
 
-learn-oasis-place = A new oasis starts at the edge of the board or beside unowned oasis. The ringed bonus squares belong to nobody: touch one and it joins you.
+learn-oasis-place = A new oasis starts at the edge of the board or beside unowned oasis. The bonus squares, with a gold disc on them, belong to nobody: touch one and it joins you.
     .title = Place two tiles
     .goal = Place your two oasis tiles so that they swallow a bonus square, and press Publish.
     .good = A bonus square came along for free: { $points } points with one well.
