@@ -17,6 +17,7 @@ BUSY = "SELECT kind, game_id FROM due WHERE at <= ?1 OR kind = 'show' AND at <= 
 NEXT = "SELECT min(at) FROM due WHERE kind <> 'alive'"
 STRETCH = "SELECT first, began FROM wait JOIN seat USING (game_id, seat) WHERE game_id = ? AND user_id = ?"
 PATIENCE = 30  # looks at what is due, a hundredth of a second apart
+REFUSED = "\n✗ "
 STEPS = 60  # presses that a turn may take
 
 
@@ -197,7 +198,8 @@ class Weeks(House):
     async def _chosen(self, person, panel):
         if panel.selects:
             listed = panel.selects[0]
-            values = [one["value"] for one in listed["options"]][: listed.get("max_values", 1)]
+            most = 1 if REFUSED in panel.text else listed.get("max_values", 1)  # not all go together
+            values = [one["value"] for one in listed["options"]][:most]
             return await person.select(panel, *values, custom_id=listed["custom_id"])
         buttons = playable(panel)
         if not buttons:
