@@ -55,6 +55,7 @@ class VoteDesk:
         game, person = await self._whereabouts.game(interaction), await self._guests.person(interaction)
         ends = hours.read_until(until, person.zone, self.house.now())
         self.house.breaks.expect_length(ends)
+        await self.house.breaks.expect_longer(game, ends)
         if await self.house.breaks.alone(game, person.user, ends, why[:REASON]):
             await self._told(interaction, "votes-asked-done")
         else:

@@ -260,6 +260,19 @@ async def test_the_host_says_why_in_words_that_mention_nobody(club, days):
     assert 0 < reason.count("x") < 200
 
 
+async def test_a_pause_that_is_asked_for_twice_becomes_no_vote(club, days, clock):
+    """Whoever got no answer, since the bot died over it, types it again."""
+    _, person, where = await begun(club, pace="daily")
+    await club["Ann"].slash(where, "table pause", until="2 days")
+    clock.forward(5)
+    for name, until in (("Ann", "2 days"), ("Bob", "1 day")):
+        again = whispered(await club[name].slash(where, "table pause", until=until))
+        assert again == f"This table is paused until <t:{NOON + 2 * DAY}:f> already."
+    assert "The table is asked" in whispered(await club["Ann"].slash(where, "table pause", until="9 days"))
+    await days.settle()
+    assert len(said(person, where, "asks: **pause until")) == 1
+
+
 async def test_others_ask_the_table(club, days):
     _, _, where = await begun(club, pace="daily")
     reply = await club["Bob"].slash(where, "table pause", until="2 days")
