@@ -2,9 +2,11 @@
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from itertools import count, cycle
 
+from bot.storage.agenda import alive
 from tests.e2e.house import House
 from tests.e2e.journal import Journal
 from tests.e2e.players import Down
@@ -137,11 +139,20 @@ class Weeks(House):
         now = self.now() * 1000
         return self.query(BUSY, now, now + SHOWN * 1000)
 
-    async def revived(self):
-        """Start a bot that has died."""
+    async def revived(self, *, away=False):
+        """Start a bot that has died: a moment ago, whatever the clock was set to meanwhile, or it was away."""
         while self.down.is_set():
+            await self._burial
+            if not away:
+                self._note_beat()
             await self.start()
             self.trouble.aim()
+
+    def _note_beat(self):
+        """Note that the bot was there until now, which it may not have noticed any more."""
+        sql, (row,), _ = alive(int(self.now()))
+        with closing(sqlite3.connect(self.database)) as db, db:
+            db.execute(sql, row)
 
     async def outage(self, seconds):
         """Let the bot be away; whatever was to happen on a day happens as much later."""
@@ -151,7 +162,7 @@ class Weeks(House):
         self._set_forward(seconds)
         self.begins += seconds
         self.playground.forget_nonces()
-        await self.revived()
+        await self.revived(away=True)
         await self.settle()
 
     # People
