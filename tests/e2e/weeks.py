@@ -140,7 +140,7 @@ class Weeks(House):
         return self.query(BUSY, now, now + SHOWN * 1000)
 
     async def revived(self, *, away=False):
-        """Start a bot that has died: a moment ago, whatever the clock was set to meanwhile, or it was away."""
+        """Start a bot that has died: just now, whatever the clock was set to meanwhile, or it was away."""
         while self.down.is_set():
             await self._burial
             if not away:
