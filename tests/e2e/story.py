@@ -160,8 +160,9 @@ class Story:
         """Everybody who is awaited is called, and by one message alone."""
         called = self.weeks.query(CALLED, self.number, self.weeks.now())
         assert [one for one in called if one[2] != one[1]] == [], f"not called: {called}"
-        standing = Counter(user for one in self.weeks.journal.standing() for user in one.users)
-        assert {user: count for user, count in standing.items() if count > 1} == {}
+        there = self.weeks.journal.standing()
+        standing = Counter(user for one in there for user in one.users)
+        assert {user: count for user, count in standing.items() if count > 1} == {}, there
 
     # In the end
 
