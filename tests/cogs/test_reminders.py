@@ -7,6 +7,7 @@ import pytest
 
 from bot.playground.club import expel
 from bot.storage.agenda import Diary
+from bot.storage.database import step
 from bot.time.agenda import Agenda
 from tests.cogs.conftest import whispered
 from tests.cogs.town import Town
@@ -311,6 +312,35 @@ async def test_a_daily_list_comes_in_place_of_further_calls(club, days):
     await days.go(2 * DAY)
     assert len(person.dms()) == 3
     assert calls(person, where) == [first]
+
+
+async def test_a_list_that_could_not_be_begun_with_comes_soon_after(club, days):
+    """The bot dies, or Discord fails, before anything is sent."""
+    club.troubled = True
+    _, person, where = await begun(club)
+    await person.slash(where, "my time", zone="Europe/Rome")
+    await person.slash(where, "my reminders", digest="8:00")
+    trouble = club.playground.faults.add(r"POST /users/@me/channels", status=400)
+    await days.go(20 * HOUR)
+    assert (trouble.hits, person.dms()) == (1, [])
+    await days.go(HOUR)
+    assert len(person.dms()) == 1
+    assert len(club.bugs.take()) == 1
+
+
+async def test_a_table_that_cannot_be_read_keeps_nobody_from_their_list(club, days):
+    club.troubled = True
+    one, person, where = await begun(club)
+    two = await club.start("Ann", "Bob", "Cleo")
+    seat = (await two.look()).users.index(person.id)
+    await two.forward(lambda screen: screen.awaited == (seat,))
+    await person.slash(where, "my time", zone="Europe/Rome")
+    await person.slash(where, "my reminders", digest="8:00")
+    await club.store.database.write(step("UPDATE line SET marks = '[[' WHERE game_id = ?1", one.number))
+    await days.go(20 * HOUR)
+    (told,) = person.dms()
+    assert f"#{two.number}**" in told.text
+    assert f"#{one.number}**" not in told.text
 
 
 async def test_nothing_waits_and_nothing_is_sent(club, days):
