@@ -272,16 +272,18 @@ class Pings:
     async def _called(self, at: Showing, calls: Sequence[Post], also: Sequence[Step] = ()) -> None:
         """Note which messages call these seats, and which older ones are no longer needed.
 
-        Those are taken away only when that is written down. Of a first call it was that it is about to be
-        sent, so should a crash come before the rest is written, it is found.
+        Those are taken away only when that is written down; should the bot die first, whoever looks after the
+        board does it. Of a first call it was written that it is about to be sent, so should a crash come
+        before the rest is written, it is found.
         """
         pings = {ping.number: ping for ping in at.posted.all("ping") if ping.message}
         needed = {ping.message for ping in (pings | {call.number: call for call in calls}).values()}
         left = [_left(ping) for ping in pings.values() if ping.message not in needed]
         arrived = [call for call in at.posted.all("call") if call.number in {one.channel for one in calls}]
         at.wall.note(*calls, *left, gone=arrived)
+        look = [self.house.agenda.at_once("show", at.screen.game_id)] if left else []
         if left or also:
-            await at.wall.settle(also)
+            await at.wall.settle((*also, *look))
 
 
 def _nonce(kind: str, screen: Screen, line: int, seats: Sequence[Seat], saying: Saying) -> str:

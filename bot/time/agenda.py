@@ -113,6 +113,10 @@ class Agenda:
         """Return how to strike a row out or to let it come again, unless it was put meanwhile."""
         return agenda.done(due) if again is None else agenda.moved(due, again)
 
+    def at_once(self, kind: str, game_id: int) -> Step:
+        """Return how to let something of a game be looked at, together with what makes that necessary."""
+        return agenda.put_sooner(kind, self.now(), game_id)
+
     # Coming and going
 
     def start(self, first: Begin | None = None, woken: Begin | None = None) -> None:

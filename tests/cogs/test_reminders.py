@@ -9,7 +9,7 @@ from bot.playground.club import expel
 from bot.storage.agenda import Diary
 from bot.storage.database import step
 from bot.time.agenda import Agenda
-from tests.cogs.conftest import whispered
+from tests.cogs.conftest import settled, whispered
 from tests.cogs.town import Town
 from tests.support.clock import DAY, HOUR, MINUTE, Clock
 
@@ -108,6 +108,26 @@ async def test_whoever_does_not_play_is_called_again_by_one_standing_call(club, 
     assert f"Asked <t:{NOON}:R>." in second.text
     assert "My side" in second.labels
     assert "Later …" in second.labels
+
+
+async def test_a_call_that_was_replaced_goes_though_the_bot_dies_first(house, clock, monkeypatch):
+    async def dies(*_):
+        raise RuntimeError("killed")
+
+    async with house.online():
+        game, person, where = await begun(house)
+        days = Days(house, clock)
+        (first,) = calls(person, where)
+        with monkeypatch.context() as death:
+            death.setattr(house.bot.services.boards._pings, "_tidy", dies)
+            await days.go(DAY)
+        assert len(calls(person, where)) == 2
+        assert len(house.bugs.take()) == 1
+    async with house.online():
+        await settled(house)
+        (second,) = calls(person, where)
+        assert second.id > first.id
+    house.check()
 
 
 async def test_nobody_is_called_for_what_they_have_done(club, days):
