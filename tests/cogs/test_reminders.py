@@ -115,7 +115,7 @@ async def test_a_call_that_was_replaced_goes_though_the_bot_dies_first(house, cl
         raise RuntimeError("killed")
 
     async with house.online():
-        game, person, where = await begun(house)
+        _, person, where = await begun(house)
         days = Days(house, clock)
         (first,) = calls(person, where)
         with monkeypatch.context() as death:
