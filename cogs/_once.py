@@ -102,6 +102,14 @@ class Once:
                 await self._known.gone(key, self.house.now())
             return settled
 
+    async def recall(self, key: str) -> None:
+        """Take a message away, so that it can be sent again elsewhere."""
+        async with self._alone(key):
+            known = await self._located(key)
+            if known and (message := self._message(known)):
+                await best_effort(message.delete())
+            await self._known.unsent(key)
+
     async def sweep(self) -> None:
         """Find what was on its way when the bot last stopped, and forget what nobody has touched for long."""
         for lost in await self._known.unsettled():

@@ -158,7 +158,10 @@ class VoteDesk:
             view, diff = ui.LayoutView(timeout=None), await self._diff(motion, voice)
             for part in await self._parts(motion, screen, voice, diff):
                 view.add_item(part)
-            mentions = await self._asked(motion) if motion.status == "open" else []
+            key = write(Ballot(motion.id, "yes"))
+            known = await self.house.messages.find(key)
+            moved = motion.status == "open" and known is not None and known.channel != screen.channel
+            mentions = await self._asked(motion) if motion.status == "open" and not moved else []
             zone = self.house.rules.of(await self._access.guild_of(motion.game_id)).zone
             silent = await self._guests.asleep(mentions, zone, self.house.now())
 
@@ -166,8 +169,9 @@ class VoteDesk:
                 files = diff.files if diff else ()
                 return Content(view=view, mentions=mentions, silent=silent, files=files)
 
-            key = write(Ballot(motion.id, "yes"))
-            if await self.house.messages.find(key):
+            if moved:  # those who are asked have been called for it
+                await self._once.recall(key)
+            if known and not moved:
                 await self._once.edit(key, build)
             else:  # one that was decided at once has no buttons
                 told = key if motion.status == "open" else f"vote {motion.id}"

@@ -4,7 +4,7 @@ from collections import Counter
 
 from tests.e2e.house import GAMES, Table
 from tests.e2e.journal import CALLS, UNSURE
-from tests.playground.actors import Seen, room
+from tests.playground.actors import NotThere, Seen, room
 
 AWAITED = """
 SELECT user_id FROM wait JOIN seat USING (game_id, seat)
@@ -89,7 +89,10 @@ class Story:
         person = self.people[name]
 
         async def press():
-            reply = person.sees(self.thread, said)[-1]
+            there = person.sees(self.thread, said)
+            if not there:
+                raise NotThere(f"nobody says {said!r}")
+            reply = there[-1]
             for button in buttons:
                 reply = await person.click(reply, button)
                 reply = reply.newest
