@@ -4,6 +4,7 @@ from collections import Counter
 
 from tests.e2e.house import GAMES, Table
 from tests.e2e.journal import CALLS, UNSURE
+from tests.e2e.weeks import Calm
 from tests.playground.actors import NotThere, Seen, room
 
 AWAITED = """
@@ -78,11 +79,14 @@ class Story:
             await self.play(self.awaited()[0])
         raise AssertionError(f"the table waits for {self.awaited()}, never for {names}")
 
-    async def types(self, name, command, **options):
-        """Let somebody type a command at the table, and return what they are told."""
+    async def types(self, name, command, done=lambda: False, **options):
+        """Let somebody type a command at the table, and return what they are told.
+
+        `done` is how they see that it has come to something, should they get no answer.
+        """
         given = {key: self.people.get(value, value) for key, value in options.items()}
-        done = await self.weeks.does(lambda: self.people[name].slash(self.thread, command, **given))
-        return done.newest.text if done else ""
+        reply = await self.weeks.does(lambda: self.people[name].slash(self.thread, command, **given), done)
+        return reply.newest.text if reply else ""
 
     async def presses(self, name, said, *buttons):
         """Let somebody press a button of the newest message that says something, and on from there."""
@@ -156,8 +160,8 @@ class Story:
 
     @property
     def may_miss(self):
-        """Return what a bot that died at a write may have left untold."""
-        return UNSURE if self.weeks.trouble.at_writes else ()
+        """Return what a bot that died may have left untold: it was on its way, and nobody can find it."""
+        return () if isinstance(self.weeks.trouble, Calm) else UNSURE
 
     def _check_calls(self):
         """Everybody who is awaited is called, and by one message alone."""

@@ -26,16 +26,12 @@ STEPS = 60  # presses that a turn may take
 class Calm:
     """Nothing happens to the bot."""
 
-    at_writes = False
-
     def aim(self):
         """Aim at nothing."""
 
 
 class AtPosts:
     """The bot is killed at each so-many-th POST: Discord has taken it, and the bot does not hear of it."""
-
-    at_writes = False
 
     def __init__(self, weeks, every, first):
         self._weeks, self._every, self._next = weeks, every, first
@@ -48,8 +44,6 @@ class AtPosts:
 class AtWrites:
     """The bot is killed at each so-many-th write: just before it, just after it, or by turns."""
 
-    at_writes = True
-
     def __init__(self, weeks, every, first, *when):
         self._weeks, self._every, self._next, self._when = weeks, every, first, cycle(when)
 
@@ -60,8 +54,6 @@ class AtWrites:
 
 class Mixed:
     """Now one trouble, now another."""
-
-    at_writes = True
 
     def __init__(self, *troubles):
         self._troubles = cycle(troubles)
@@ -167,11 +159,15 @@ class Weeks(House):
 
     # People
 
-    async def does(self, act):
-        """Let somebody do something, and once more if the bot died over it; then it may be done already."""
+    async def does(self, act, done=lambda: False):
+        """Let somebody do something, and once more if the bot died over it, unless they see that it is done."""
         again = False
         while True:
             await self.revived()
+            if again:
+                await self.settle()
+            if again and done():
+                return None
             try:
                 done = await self.alive(act())
                 await self.settle()
