@@ -160,7 +160,7 @@ class Weeks(House):
     # People
 
     async def does(self, act, done=lambda: False):
-        """Let somebody do something, and once more if the bot died over it, unless they see that it is done."""
+        """Let somebody do something, again if the bot died over it, unless they see that it is done."""
         again = False
         while True:
             await self.revived()
