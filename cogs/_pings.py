@@ -102,14 +102,15 @@ class Pings:
     async def _unping(self, at: Showing, answered: Sequence[Seat], calling: Set[int] = frozenset()) -> None:
         """Take away the pings of these seats; one that also calls others stays until they have answered.
 
-        So does one for a line that others are about to be called for: a crash may have kept the bot from
-        remembering that it is also their call.
+        So does one for a line that others are about to be called for, if something was on its way to the same
+        place: a crash may have kept the bot from remembering that it is also their call.
         """
         over = [ping for seat in answered if (ping := at.posted.get("ping", seat))]
         needed = {ping.message for ping in at.posted.all("ping") if ping not in over}
         for ping in {ping.message: ping for ping in over}.values():
             message = self.house.posted(ping)
-            if message is None or ping.message in needed or ping.line in calling:
+            theirs = ping.line in calling and at.posted.get("call", ping.channel or 0) is not None
+            if message is None or ping.message in needed or theirs:
                 continue
             if not await best_effort(message.delete()):
                 at.wall.note(_left(ping))
