@@ -285,6 +285,8 @@ class Pings:
         look = [self.house.agenda.at_once("show", at.screen.game_id)] if left else []
         if left or also:
             await at.wall.settle((*also, *look))
+        if look:
+            self.house.agenda.wake_soon()
 
 
 def _nonce(kind: str, screen: Screen, line: int, seats: Sequence[Seat], saying: Saying) -> str:
