@@ -160,6 +160,9 @@ class Agenda:
             except STORAGE as error:
                 log.warning("the agenda can be neither read nor kept: %r", error)
                 seconds = LONGEST
+            except Exception:  # else nothing would ever be looked at again
+                log.exception("a bug keeps the agenda from being looked at")
+                seconds = LONGEST
             with suppress(TimeoutError):
                 async with asyncio.timeout(seconds):  # wait_for may swallow that we are to rest
                     await self._woken.wait()
