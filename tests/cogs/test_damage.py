@@ -14,6 +14,7 @@ from bot.storage.posts import Post
 from tests.cogs.conftest import number, settled, whispered
 from tests.support.clock import DAY, HOUR
 from tests.support.damage import PARTS, TABLES, WEEKS, Loose, some_wounds
+from tests.support.lanes import AtOnce
 from tests.support.sweeps import sweep
 
 WOUNDED = [table for table in TABLES if table not in ("edition", "course")]
@@ -144,13 +145,6 @@ async def test_whatever_is_damaged_of_people_and_time_the_bot_starts_and_all_oth
         await goes_on(house, games, lobby)
         await house.playground.quiet(0.2)
     assert house.bugs.take() == []
-
-
-class AtOnce(dict):
-    """Lanes without a limit."""
-
-    def get(self, lane, default=None):
-        return 0.0
 
 
 @pytest.mark.parametrize("part", sweep(range(PARTS), [0]))

@@ -11,6 +11,7 @@ from bot.time.agenda import Agenda
 from cogs import pace, seat
 from tests.cogs.conftest import Game, number, whispered
 from tests.support.clock import DAY, HOUR, MINUTE, Clock
+from tests.support.lanes import AtOnce
 
 NOON = int(datetime(2026, 7, 1, 12, tzinfo=ZoneInfo("Europe/Rome")).timestamp())
 
@@ -26,7 +27,7 @@ class Days:
     def __init__(self, club, clock):
         self.club, self.clock = club, clock
         self.agenda = Agenda(Diary(club.store.database), clock)
-        self.agenda._free = _Free()
+        self.agenda._free = AtOnce()
         use = club.bot.services
         use.reminders.attend(self.agenda)
         for kind, handler in {**seat.handlers(use), **pace.handlers(use)}.items():
@@ -46,13 +47,6 @@ class Days:
         while self.clock.now < until:
             self.clock.forward(min(step, until - self.clock.now))
             await self.settle()
-
-
-class _Free(dict):
-    """Lanes without a limit."""
-
-    def get(self, lane, default=None):
-        return 0
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from bot.time.agenda import Agenda
 from tests.cogs.conftest import settled, whispered
 from tests.cogs.town import Town
 from tests.support.clock import DAY, HOUR, MINUTE, Clock
+from tests.support.lanes import AtOnce
 
 NOON = int(datetime(2026, 7, 1, 12, tzinfo=ZoneInfo("Europe/Rome")).timestamp())
 
@@ -51,15 +52,8 @@ class Days:
 @pytest.fixture
 def days(club, clock, monkeypatch):
     days = Days(club, clock)
-    monkeypatch.setattr(days.agenda, "_free", _Free())
+    monkeypatch.setattr(days.agenda, "_free", AtOnce())
     return days
-
-
-class _Free(dict):
-    """Lanes without a limit."""
-
-    def get(self, lane, default=None):
-        return 0
 
 
 def calls(person, where):
@@ -401,7 +395,7 @@ async def test_a_public_call_speaks_of_its_own_table_alone(house, clock, others,
         clock.now = NOON + 6 * HOUR
         game = await town.start(*names)
         days, heard = Days(town.club, clock), []
-        monkeypatch.setattr(days.agenda, "_free", _Free())
+        monkeypatch.setattr(days.agenda, "_free", AtOnce())
         person, where = await game.turn_of(), await game.channel()
         for hour in range(6, 80, 2):
             text = [seen.text.split(" · ", 1)[1] for seen in calls(person, where)]

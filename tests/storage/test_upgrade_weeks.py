@@ -15,6 +15,7 @@ from tests.playground.actors import Seen
 from tests.storage.test_upgrade import GAMES, GATHERING, GIVEN_UP, OVER, RUNNING, at_home, query, restore
 from tests.support.awaiting import as_the_rules_say
 from tests.support.clock import HOUR, MINUTE, Clock
+from tests.support.lanes import AtOnce
 
 SCHEMA = 16
 LATER, AWAY, ASKED, PLANNED = 1, 2, 4, 9  # tables
@@ -47,13 +48,6 @@ async def club(left, clock, tmp_path, monkeypatch):
             yield club
             await club.playground.quiet()
         club.check()
-
-
-class AtOnce(dict):
-    """Lanes without a limit: days pass in a moment."""
-
-    def get(self, lane, default=None):
-        return 0.0
 
 
 async def go(club, seconds):
