@@ -245,12 +245,12 @@ def _facts(motion: Motion, named: Named) -> dict[str, Fact]:
         name: value for name, value in motion.facts.items() if name not in ("why", "line")
     }
     if motion.subject is not None:
-        facts["player"] = named[motion.subject]
+        facts["player"] = named.get(motion.subject, "")  # a damaged vote may be about no seat
     return facts
 
 
 def _who(motion: Motion, named: Named, *, yes: bool) -> tuple[str, ...]:
-    return tuple([named[one.seat] for one in motion.ballots if one.yes == yes])
+    return tuple([named[one.seat] for one in motion.ballots if one.yes == yes and one.seat in named])
 
 
 def _outcome(motion: Motion) -> str:
