@@ -57,8 +57,8 @@ class LivingCards:
         mark = await self._mark(game)
         if mark and mark.state == "gone":
             return
-        if mark and (due := mark.touched + self.apart) > self.house.now():
-            await self._plan(game, due)
+        if mark and 0 <= self.house.now() - mark.touched < self.apart:  # else the clock was set back
+            await self._plan(game, mark.touched + self.apart)
             return
         lobby = await self.house.lobbies.find(game)
         if lobby and lobby.message:
@@ -82,7 +82,7 @@ class LivingCards:
         free = self._free.get(channel) or now
         if free <= now:
             self._free.put(channel, now + SPACED)
-        return free if free > now else None
+        return free if now < free <= now + SPACED else None
 
     async def _plan(self, game: int, due: int) -> None:
         """Let a card be kept later; once that is written down, it need not be again."""

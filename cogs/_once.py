@@ -85,8 +85,8 @@ class Once:
             content = await build()
             if content.says == known.says:
                 return None
-            if (due := known.touched + apart) > self.house.now():
-                return due
+            if 0 <= self.house.now() - known.touched < apart:  # else the clock was set back
+                return known.touched + apart
             await self._change(known, content)
             return None
 
@@ -101,6 +101,14 @@ class Once:
             if settled:
                 await self._known.gone(key, self.house.now())
             return settled
+
+    async def recall(self, key: str) -> None:
+        """Take a message away, so that it can be sent again elsewhere."""
+        async with self._alone(key):
+            known = await self._located(key)
+            if known and (message := self._message(known)):
+                await best_effort(message.delete())
+            await self._known.unsent(key)
 
     async def sweep(self) -> None:
         """Find what was on its way when the bot last stopped, and forget what nobody has touched for long."""

@@ -102,14 +102,15 @@ class Pings:
     async def _unping(self, at: Showing, answered: Sequence[Seat], calling: Set[int] = frozenset()) -> None:
         """Take away the pings of these seats; one that also calls others stays until they have answered.
 
-        So does one for a line that others are about to be called for: a crash may have kept the bot from
-        remembering that it is also their call.
+        So does one for a line that others are about to be called for, if something was on its way to the same
+        place: a crash may have kept the bot from remembering that it is also their call.
         """
         over = [ping for seat in answered if (ping := at.posted.get("ping", seat))]
         needed = {ping.message for ping in at.posted.all("ping") if ping not in over}
         for ping in {ping.message: ping for ping in over}.values():
             message = self.house.posted(ping)
-            if message is None or ping.message in needed or ping.line in calling:
+            theirs = ping.line in calling and at.posted.get("call", ping.channel or 0) is not None
+            if message is None or ping.message in needed or theirs:
                 continue
             if not await best_effort(message.delete()):
                 at.wall.note(_left(ping))
@@ -272,16 +273,20 @@ class Pings:
     async def _called(self, at: Showing, calls: Sequence[Post], also: Sequence[Step] = ()) -> None:
         """Note which messages call these seats, and which older ones are no longer needed.
 
-        Those are taken away only when that is written down. Of a first call it was that it is about to be
-        sent, so should a crash come before the rest is written, it is found.
+        Those are taken away only when that is written down; should the bot die first, whoever looks after the
+        board does it. Of a first call it was written that it is about to be sent, so should a crash come
+        before the rest is written, it is found.
         """
         pings = {ping.number: ping for ping in at.posted.all("ping") if ping.message}
         needed = {ping.message for ping in (pings | {call.number: call for call in calls}).values()}
         left = [_left(ping) for ping in pings.values() if ping.message not in needed]
         arrived = [call for call in at.posted.all("call") if call.number in {one.channel for one in calls}]
         at.wall.note(*calls, *left, gone=arrived)
+        look = [self.house.agenda.at_once("show", at.screen.game_id)] if left else []
         if left or also:
-            await at.wall.settle(also)
+            await at.wall.settle((*also, *look))
+        if look:
+            self.house.agenda.wake_soon()
 
 
 def _nonce(kind: str, screen: Screen, line: int, seats: Sequence[Seat], saying: Saying) -> str:

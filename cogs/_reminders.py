@@ -134,21 +134,32 @@ class Reminders:
         person = (await self._guests.find([due.subject])).get(due.subject)
         if person is None:
             return
-        now = self.house.now()
-        await self._pace.plan_digest(person, now)  # first: a list that is lost comes tomorrow
-        if person.digest is None or now - due.at // SECOND > TOO_LATE:
-            return
-        waiting = [one for one in await self._waiting(person.user) if not one.paused]
-        listed = [line for one in waiting[:LISTED] if (line := await self._listed(person, one))]
-        if listed and not await self._sent(person, listed):
+        now, waiting, listed = self.house.now(), [], []
+        if person.digest is not None and now - due.at // SECOND <= TOO_LATE:
+            waiting = [one for one in await self._waiting(person.user) if not one.paused]
+            listed = [line for one in waiting[:LISTED] if (line := await self._listed(person, one))]
+        channel = await self._door(person) if listed else None
+        await self._pace.plan_digest(person, now)  # before it is sent: a list that is lost comes tomorrow
+        if listed and not (channel and await self._sent(person, channel, listed)):
             await self._called(waiting[0], Call(now, "again"))
 
+    async def _door(self, person: Person) -> discord.DMChannel | None:
+        """Open the way to somebody's direct messages, if there is one."""
+        try:
+            return await self.house.client.create_dm(discord.Object(person.user))
+        except discord.Forbidden as error:
+            log.info("no list for %s: %s", person.user, error)
+            return None
+
     async def _listed(self, person: Person, one: Waiting) -> str | None:
-        """Say which decision a table waits for; nothing, if they are no longer on its server."""
+        """Say which decision a table waits for, if it can be read and they are still on its server."""
         wait = one.wait
         if not await self._access.may_be_told(wait.game_id, person.user):
             return None
-        screen = await self.house.table.look(wait.game_id, None)
+        try:
+            screen = await self.house.table.look(wait.game_id, None)
+        except Refused:  # a table that cannot be read is told of by its board
+            return None
         voice = self._voices.within(screen, person.speaks)
         until = f"<t:{one.deadline}:f>"
         facts: dict[str, Fact] = {
@@ -160,11 +171,10 @@ class Reminders:
         }
         return voice.say("time-listed", facts)
 
-    async def _sent(self, person: Person, listed: Sequence[str]) -> bool:
+    async def _sent(self, person: Person, channel: discord.DMChannel, listed: Sequence[str]) -> bool:
         """Send somebody their list, and say whether they take direct messages."""
         head = self.house.words.say(person.speaks, "time-list", {"count": len(listed)})
         try:
-            channel = await self.house.client.create_dm(discord.Object(person.user))
             await channel.send("\n".join([head, *listed]))
         except discord.Forbidden as error:
             log.info("no list for %s: %s", person.user, error)

@@ -31,6 +31,7 @@ from cogs._takeback import TakebackDesk
 from cogs._voices import Voices
 
 ASKED = 500  # repairs that wait for a second press; who comes later asks again
+TOLD = ("back", "reseat", "repost", "move", "unstick", "abandon")
 FRESH = 24 * 3600  # seconds in which a deed is told
 
 
@@ -214,7 +215,7 @@ class RepairDesk:
     async def told(self, due: Due) -> int | None:
         """Tell the table and the log channel what managers have done: each deed at most once."""
         for deed in await self.house.repairs.deeds(due.game_id):
-            if deed.at > self.house.now() - FRESH:
+            if deed.at > self.house.now() - FRESH and deed.what in TOLD:
                 home = await self.house.games.channel_of(due.game_id)
                 log = self.house.rules.of(deed.guild).log_channel
                 for place, channel in (("table", home), ("log", log)):

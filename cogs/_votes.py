@@ -55,6 +55,7 @@ class VoteDesk:
         game, person = await self._whereabouts.game(interaction), await self._guests.person(interaction)
         ends = hours.read_until(until, person.zone, self.house.now())
         self.house.breaks.expect_length(ends)
+        await self.house.breaks.expect_longer(game, ends)
         if await self.house.breaks.alone(game, person.user, ends, why[:REASON]):
             await self._told(interaction, "votes-asked-done")
         else:
@@ -157,7 +158,10 @@ class VoteDesk:
             view, diff = ui.LayoutView(timeout=None), await self._diff(motion, voice)
             for part in await self._parts(motion, screen, voice, diff):
                 view.add_item(part)
-            mentions = await self._asked(motion) if motion.status == "open" else []
+            key = write(Ballot(motion.id, "yes"))
+            known = await self.house.messages.find(key)
+            moved = motion.status == "open" and known is not None and known.channel != screen.channel
+            mentions = await self._asked(motion) if motion.status == "open" and not moved else []
             zone = self.house.rules.of(await self._access.guild_of(motion.game_id)).zone
             silent = await self._guests.asleep(mentions, zone, self.house.now())
 
@@ -165,8 +169,9 @@ class VoteDesk:
                 files = diff.files if diff else ()
                 return Content(view=view, mentions=mentions, silent=silent, files=files)
 
-            key = write(Ballot(motion.id, "yes"))
-            if await self.house.messages.find(key):
+            if moved:  # those who are asked have been called for it
+                await self._once.recall(key)
+            if known and not moved:
                 await self._once.edit(key, build)
             else:  # one that was decided at once has no buttons
                 told = key if motion.status == "open" else f"vote {motion.id}"
@@ -240,12 +245,12 @@ def _facts(motion: Motion, named: Named) -> dict[str, Fact]:
         name: value for name, value in motion.facts.items() if name not in ("why", "line")
     }
     if motion.subject is not None:
-        facts["player"] = named[motion.subject]
+        facts["player"] = named.get(motion.subject, "")  # a damaged vote may be about no seat
     return facts
 
 
 def _who(motion: Motion, named: Named, *, yes: bool) -> tuple[str, ...]:
-    return tuple([named[one.seat] for one in motion.ballots if one.yes == yes])
+    return tuple([named[one.seat] for one in motion.ballots if one.yes == yes and one.seat in named])
 
 
 def _outcome(motion: Motion) -> str:

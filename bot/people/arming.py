@@ -41,7 +41,8 @@ class Arming:
         steps = [plans.lapse(game.id, game.rules.stage(entries[-1].state).round)]
         steps += [plans.drop(game.id, seat, ask) for seat, ask in sorted(answered)]
         for plan in found:
-            if (plan.seat, plan.ask) not in answered:
+            known = 0 <= plan.seat < len(game.users)  # what is damaged keeps nobody from a move
+            if known and (plan.seat, plan.ask) not in answered:
                 steps += self._armed(game, entries[-1].state, plan)
         return steps
 

@@ -11,7 +11,7 @@ from bot.storage.pace import PaceRows
 from bot.table import Table
 from bot.table.refusals import refusing
 from bot.time import terms
-from bot.time.hours import DAY
+from bot.time.hours import DAY, HOUR
 from bot.time.pace import Pace
 
 LONGEST = 30 * DAY  # seconds
@@ -28,6 +28,13 @@ class Breaks:
         """Raise Refused if a pause would last too long."""
         if until > self._now() + LONGEST:
             raise Refused("pace-refusal-long-pause", most=LONGEST // DAY)
+
+    async def expect_longer(self, game_id: int, until: int) -> None:
+        """Raise Refused if a table is paused until then anyway; whoever got no answer may ask twice."""
+        with refusing(game_id):
+            lasting = await self._pace.pause(game_id)
+        if lasting and lasting.until and until < lasting.until + HOUR:
+            raise Refused("pace-refusal-paused", until=f"<t:{lasting.until}:f>")
 
     # By a vote
 

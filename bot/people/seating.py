@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.engine.core import Refused, Seat
 from bot.storage.chairs import Away, Chair, Chairs, Ended, Fallback, Kind, Moment, Seek, Tenure, Why
 
-DAY = 24 * 3600  # seconds
+HOUR, DAY = 3600, 24 * 3600  # seconds
 LONGEST_AWAY = 30 * DAY
 LEAVE = 30 * DAY  # of a seat in one game, while nobody plays for its owner
 ANSWER = DAY  # that somebody who is asked to sit has
@@ -75,10 +75,15 @@ def away(
     fallback: Fallback = "nobody",
     late: bool = False,
 ) -> Chair:
-    """Let an owner go away for a time, with a friend, the computer or nobody to play for them."""
+    """Let an owner go away for a time, with a friend, the computer or nobody to play for them.
+
+    Whoever got no answer may say the same twice.
+    """
     chair = _own(chairs, user)
     if chair.holder != user:
         raise Refused("seats-refusal-already-away")
+    if chair.away and _is_same(chair.away, until, sitter, fallback):
+        return chair
     if late:
         raise Refused("seats-refusal-late")
     if not at.now + DAY <= until <= at.now + LONGEST_AWAY:
@@ -86,10 +91,16 @@ def away(
     if sitter is not None:
         expect_stranger(chairs, sitter, chair.seat)
     stands = until - at.now if fallback == "nobody" else ANSWER if sitter is not None else 0
-    if chair.leave + stands > LEAVE:
-        raise Refused("seats-refusal-no-leave", left=max(0, LEAVE - chair.leave) // DAY)
+    spent = chair.leave + stood(chair.away, at.now)
+    if spent + stands > LEAVE:
+        raise Refused("seats-refusal-no-leave", left=max(0, LEAVE - spent) // DAY)
     chair = replace(chair, away=Away(user, at.now, until, sitter, fallback), seek=None)
     return chair if sitter is not None else _fallen_back(chairs, chair, at)
+
+
+def _is_same(away: Away, until: int, sitter: int | None, fallback: Fallback) -> bool:
+    """Is somebody away like this already, or about to be?"""
+    return (away.sitter, away.fallback) == (sitter, fallback) and abs(away.until - until) < HOUR
 
 
 def accepted(chairs: Chairs, seat: Seat, user: int, at: Moment) -> Chair:

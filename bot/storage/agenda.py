@@ -17,6 +17,7 @@ log = logging.getLogger(__name__)
 
 SECOND = 1000  # milliseconds, in which all of this is counted
 TICKET = 63  # bits
+SOON = 10 * 60 * SECOND
 
 # A game's rows belong to its server, whatever whoever writes them knows of it.
 PUT = """
@@ -35,6 +36,7 @@ DROP = "DELETE FROM due WHERE kind = ?1 AND game_id = ?2 AND subject = ?3"
 DONE = f"{DROP} AND ticket = ?4"
 MOVE = "UPDATE due SET at = ?5, tries = ?6 WHERE kind = ?1 AND game_id = ?2 AND subject = ?3 AND ticket = ?4"
 
+SET_BACK = "UPDATE due SET at = ?1 WHERE at > ?1 AND at <= ?2"
 HURRY = "UPDATE due SET at = ?3 WHERE game_id = ?1 AND kind = ?2 AND at > ?3"
 RETRY = "UPDATE due SET at = ?2, tries = 0 WHERE game_id = ?1 AND tries > 0"
 
@@ -110,6 +112,11 @@ def drop_all(game_id: int, spare: Sequence[str] = ()) -> Step:
 def hurried(kind: str, game_id: int, at: int) -> Step:
     """Let all of a kind that is due of a game be looked at from a moment on, not later."""
     return step(HURRY, game_id, kind, at)
+
+
+def set_back(now: int, before: int) -> Step:
+    """Let all be looked at now that was soon due when a clock which was set back showed a later time."""
+    return step(SET_BACK, now, before + SOON)
 
 
 def retry(game_id: int, at: int) -> Step:

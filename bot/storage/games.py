@@ -270,7 +270,8 @@ class Store(Records, Lists):
     async def move(self, game_id: int, channel: int, also: Sequence[Step] = ()) -> None:
         """Go on in another channel, or raise Conflict if a game runs there, or this one no longer does."""
         show = agenda.put("show", int(self.clock() * agenda.SECOND) + SHOW_AFTER, game_id)
-        await self.database.write(show, step(MOVE, game_id, channel, must=True), *also)
+        votes = motions.moved(game_id, self.now())
+        await self.database.write(show, votes, step(MOVE, game_id, channel, must=True), *also)
 
 
 def _stored(

@@ -11,6 +11,7 @@ from bot.engine import codec
 from bot.storage.blobs import UNREADABLE
 from bot.storage.database import Database, Row, Step, places, step
 from bot.storage.lobbies import OPENED
+from bot.storage.numbers import Time
 
 log = logging.getLogger(__name__)
 
@@ -59,7 +60,7 @@ class Deed(Struct, frozen=True):
     by: int
     what: str
     facts: dict[str, str]
-    at: int
+    at: Time
     id: int = 0  # 0: it is not written down yet
 
 
@@ -113,10 +114,16 @@ def _settled(row: Row) -> Settled | None:
 
 
 def _deeds(rows: Sequence[Row]) -> Sequence[Deed]:
-    return [
-        Deed(guild, game, by, what, _facts(facts), at, number)
-        for guild, game, by, what, facts, at, number in rows
-    ]
+    return [deed for row in rows if (deed := _deed(row))]
+
+
+def _deed(row: Row) -> Deed | None:
+    guild, game, by, what, facts, at, number = row
+    try:
+        return msgspec.convert(asdict(Deed(guild, game, by, what, _facts(facts), at, number)), Deed)
+    except UNREADABLE as error:
+        log.warning("repair %s is damaged: %r", number, error)
+        return None
 
 
 def _facts(text: object) -> dict[str, str]:

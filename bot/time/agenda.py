@@ -27,6 +27,7 @@ LATER = (MINUTE, 5 * MINUTE, 30 * MINUTE, 360 * MINUTE)  # until what has failed
 MOST = 32  # rows that are looked for at once
 LONGEST = 60.0  # seconds that go by without a look
 ASLEEP = 90 * SECOND  # without a look, after which the whole machine must have slept
+BACK = 90 * SECOND  # that a clock may be set back before anybody minds
 UNWRITTEN = 5.0  # seconds until it is tried again to write anything
 MOMENT = 0.1  # seconds in which whoever has acted is answered first
 PATIENCE = 5.0  # seconds that a handler may take to finish when the bot leaves
@@ -113,12 +114,17 @@ class Agenda:
         """Return how to strike a row out or to let it come again, unless it was put meanwhile."""
         return agenda.done(due) if again is None else agenda.moved(due, again)
 
+    def at_once(self, kind: str, game_id: int) -> Step:
+        """Return how to let something of a game be looked at, together with what makes that necessary."""
+        return agenda.put_sooner(kind, self.now(), game_id)
+
     # Coming and going
 
     def start(self, first: Begin | None = None, woken: Begin | None = None) -> None:
         """Begin to look, once what has to be done first is done, unless that has begun already.
 
-        When the machine has slept, what is to be done then comes before anything that fell due meanwhile.
+        When the machine has slept, what is to be done then comes before anything that fell due meanwhile; and
+        so it does when the clock was set back.
         """
         if self._running is None or self._running.done():
             self._running = asyncio.create_task(self.run(first, woken))
@@ -144,8 +150,8 @@ class Agenda:
         looked = self.now()
         while True:
             self._woken.clear()
-            slept, looked = self.now() - looked > ASLEEP, self.now()
-            first = first or (woken if slept else None)
+            passed, looked = self.now() - looked, self.now()
+            first = first or (woken if passed > ASLEEP or passed < -BACK else None)
             try:
                 if first:
                     await first()
@@ -153,6 +159,9 @@ class Agenda:
                 seconds = await self.look()
             except STORAGE as error:
                 log.warning("the agenda can be neither read nor kept: %r", error)
+                seconds = LONGEST
+            except Exception:  # else nothing would ever be looked at again
+                log.exception("a bug keeps the agenda from being looked at")
                 seconds = LONGEST
             with suppress(TimeoutError):
                 async with asyncio.timeout(seconds):  # wait_for may swallow that we are to rest

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable
 
-from bot.storage.agenda import SECOND, Diary, Due, alive, heartbeat, outage, put
+from bot.storage.agenda import SECOND, Diary, Due, alive, heartbeat, outage, put, set_back
 from bot.storage.people import Facts
 
 log = logging.getLogger(__name__)
@@ -20,12 +20,18 @@ class Pulse:
         self._diary, self._facts, self._now = diary, facts, now
 
     async def back(self) -> None:
-        """The bot is there: if it was away, write that down before anybody counts the time."""
+        """The bot is there: if it was away, write that down before anybody counts the time.
+
+        Where the clock was set back, what was about to be done does not wait until it shows that time again.
+        """
         now, before = self._now(), await self._facts.number(heartbeat())
         steps = [alive(now), put(KIND, (now + BEAT) * SECOND)]
         if before is not None and now - before > LONG:
             log.info("the bot was away for %s seconds", now - before)
             steps.append(outage(before, now))
+        if before is not None and before - now > BEAT:
+            log.warning("the clock was set back by %s seconds", before - now)
+            steps.append(set_back(now * SECOND, before * SECOND))
         await self._diary.write(*steps)
 
     async def beat(self, _: Due) -> int:

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.storage.database import step
 from tests.cogs.conftest import whispered
 
 POST, DELETE = r"POST /channels/\d+/messages", r"DELETE /channels/\d+/messages"
@@ -123,3 +124,28 @@ async def test_a_call_for_several_is_replaced_once_all_are_called_again(club):
     (second,) = calls(people[0], where)
     assert second != first
     assert set(second.pinged) == {person.id for person in people}
+
+
+@pytest.mark.parametrize("by", ["mention", "dm"])
+async def test_a_call_that_is_answered_goes_though_another_is_called_later(club, by):
+    """Whoever has planned is called after the others, if at all, for the same line."""
+    for name in ("Ann", "Bob", "Cleo"):
+        await club[name].slash(club.tables, "my settings", ping=by)
+    game = await club.start(agreed=("sealed_offers",))
+    first, other, planner = await game.awaited()
+    seat = (await game.look()).users.index(planner.id)
+    await game.forward(lambda screen: len(screen.awaited) == 1)
+    await game.move((await game.look()).awaited[0])
+    await game.forward(lambda screen: len(screen.awaited) == 3, tell=False)
+    hush = "UPDATE wait SET quiet_until = ?3 WHERE game_id = ?1 AND seat = ?2"
+    await club.store.database.write(step(hush, game.number, seat, club.store.now() + 60))
+    await settled(club, game)
+    where = await game.channel() if by == "mention" else club.playground.people.open_dm(first.user)
+    assert len(heard(first, where, by)) == 1
+    for person in (first, other):
+        await game.move((await game.look()).users.index(person.id))
+    await club.store.database.write(step(hush, game.number, seat, 0))
+    await settled(club, game)
+    assert heard(first, where, by) == []
+    there = where if by == "mention" else club.playground.people.open_dm(planner.user)
+    assert len(heard(planner, there, by)) == 1

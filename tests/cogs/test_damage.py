@@ -5,12 +5,16 @@ import logging
 
 import pytest
 
+from bot.playground.club import add_channel
 from bot.storage import agenda
+from bot.storage.database import places, step
 from bot.storage.lobbies import LobbyStore
 from bot.storage.people import Facts, People
 from bot.storage.posts import Post
 from tests.cogs.conftest import number, settled, whispered
-from tests.support.damage import PARTS, TABLES, Loose, some_wounds
+from tests.support.clock import DAY, HOUR
+from tests.support.damage import PARTS, TABLES, WEEKS, Loose, some_wounds
+from tests.support.lanes import AtOnce
 from tests.support.sweeps import sweep
 
 WOUNDED = [table for table in TABLES if table not in ("edition", "course")]
@@ -61,8 +65,86 @@ async def victims(house, count):
     return numbers
 
 
+def of_weeks(house, game, n):
+    """Yield a row of each table that keeps something of people and time, for one game."""
+    now, (ann, bob, cleo) = house.store.now(), (house[name].id for name in ("Ann", "Bob", "Cleo"))
+    yield "guild", (7000 + n, None, None, "none", None, None, None, 50, 3)
+    yield "deed", (5000 + n, 1, game, cleo, "repost", '{"why":"so"}', now)
+    yield "pause", (game, now, "host", -1, now + DAY, None, ann, None)
+    yield "overtime", (game, 0, 1, 0, 0)
+    yield "night", (game, now, now + HOUR, ann)
+    yield "present", (game, 0, now)
+    yield "away", (game, 1, now, bob, now + 3 * DAY, None, "nobody", None, None)
+    yield "seek", (game, 2, "asked", now, cleo)
+    yield "guest", (game, cleo, "invited", ann, now)
+    yield "note", (game, 0, ann, "mind the well")
+    yield "motion", (9000 + n, game, "abandon", -1, '{"why":""}', bob, 1, 0, now, "open", None)
+    yield "ballot", (9000 + n, 1, bob, 1, now)
+    yield "plan", (game, 0, "offer", ann, 1, '[[["Stop"]]]', "draft", 1, 0)
+    yield "message", (f"key {n}", FAR + n, 700 + n, "sent", 1, 1, now)
+    yield "outage", (0, now - 60 * n - 90, now - 60 * n - 40)
+
+
+LOOKED_AT = (  # all that a bot looks at of people and time, when it is due
+    *("late", "lapses", "told", "more", "resume", "resumed", "paused", "night", "dusk"),
+    *("handback", "chair", "seek", "motion", "vote", "order", "look", "show", "card", "deed"),
+)
+
+
+async def keep_weeks(house, numbers):
+    """Let each of these games have something of people and time, all of it due, and a place to tell it."""
+    world = house.playground.world
+    guild = world.guilds[house.tables.guild_id]
+    for n, game in enumerate(numbers):
+        here = add_channel(world, guild, f"victim-{n}").id
+        place = step("UPDATE game SET channel = ?2, guild = ?3 WHERE id = ?1", game, here, guild.id)
+        rows = [
+            step(f"INSERT INTO {table} VALUES ({places(len(values))})", *values)
+            for table, values in of_weeks(house, game, n)
+        ]
+        subjects = {"motion": (9000 + n,), "vote": (9000 + n,)}
+        due = [
+            agenda.put(kind, 0, game, subject)
+            for kind in LOOKED_AT
+            for subject in subjects.get(kind, (0, 1, 2))
+        ]
+        await house.store.database.write(place, *rows, *due)
+
+
 def row(table, number, n):
-    return {"person": 9000 + n, "fact": f"rematch {9000 + n}"}.get(table, number)
+    keys = {
+        "person": 9000 + n,
+        "fact": f"rematch {9000 + n}",
+        "guild": 7000 + n,
+        "ballot": 9000 + n,
+        "message": f"key {n}",
+        "outage": 0,
+    }
+    return keys.get(table, number)
+
+
+@pytest.mark.parametrize("part", sweep(range(PARTS), [0]))
+@pytest.mark.parametrize("table", WEEKS)
+async def test_whatever_is_damaged_of_people_and_time_the_bot_starts_and_all_others_go_on(
+    house, tmp_path, table, part, caplog
+):
+    house.troubled = True
+    games, lobby = await played(house)
+    ways = some_wounds(tmp_path / "club.db", table, part)
+    numbers = await victims(house, len(ways))
+    await keep_weeks(house, numbers)
+    with Loose(tmp_path / "club.db") as loose:
+        wounded = [
+            loose.wound(table, column, value, row(table, numbers[n], n))
+            for n, (column, value) in enumerate(ways)
+        ]
+    assert any(wounded)
+    async with house.online() as bot:
+        bot.services.house.agenda._free = AtOnce()
+        await settled(house)
+        await goes_on(house, games, lobby)
+        await house.playground.quiet(0.2)
+    assert house.bugs.take() == []
 
 
 @pytest.mark.parametrize("part", sweep(range(PARTS), [0]))

@@ -190,6 +190,34 @@ async def test_a_long_list_has_pages(club):
     assert "Page 2 of 2" in beyond.text
 
 
+async def test_more_tables_than_a_menu_holds_are_all_there_and_next_walks_through_them(club):
+    """Thirty tables wait on two servers: each is on one page, and each is come to once."""
+    club.troubled = True  # nobody finds the channels of these games
+    ann, every = club["Ann"], []
+    for n in range(30):
+        users = [club[name].id for name in ("Ann", "Bob", "Cleo")]
+        screen = await club.table.deal("oasis", 900 + n, users, {})
+        home = club.annex.id if n % 3 else club.tables.guild_id
+        await club.store.database.write(
+            step("UPDATE game SET guild = ?2 WHERE id = ?1", screen.game_id, home),
+            step("UPDATE wait SET seat = ?2 WHERE game_id = ?1", screen.game_id, screen.users.index(ann.id)),
+        )
+        every.append(screen.game_id)
+    reply, listed = await hub(club), []
+    assert "**30 tables wait for you**" in reply.text
+    for page in range(1, 5):
+        assert f"Page {page} of 4" in reply.text
+        listed += opens(reply.message)
+        reply = await ann.click(reply, "Later ▶") if page < 4 else reply
+    assert sorted(listed) == every
+    desk, walked = await club.bot.services.house.desks.waiting(ann.id), []
+    for _ in every:
+        walked.append(desk.after(walked[-1] if walked else None).id)
+    assert walked == listed
+    offered = [one["value"] for one in await ann.complete(club.tables, "table move", "table")]
+    assert sorted(offered) == every[::3]
+
+
 async def test_tables_of_a_server_that_somebody_left_are_counted_and_not_named(club):
     here = await club.start("Ann", "Bob", "Cleo")
     there = await start_in(club, club.attic, "Ann", "Bob", "Cleo")

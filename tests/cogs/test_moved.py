@@ -3,7 +3,7 @@
 import pytest
 
 from bot.storage.database import NotRead
-from tests.cogs.conftest import whispered
+from tests.cogs.conftest import settled, whispered
 
 BOARD = r"POST /channels/\d+/messages"
 
@@ -48,6 +48,31 @@ async def test_what_cannot_be_shown_again_is_said_in_words(club, command):
     club.playground.threads.delete(await game.channel())
     reply = await player.slash(club.side_room, command)
     assert whispered(reply).startswith("This game's channel is gone.")
+
+
+@pytest.mark.parametrize("gone", [False, True], ids=["there", "gone"])
+async def test_an_open_vote_moves_along_and_calls_nobody_twice(club, gone):
+    """Its old place may be gone, which is why tables move."""
+    club.troubled = gone
+    game = await club.start("Ann", "Bob", "Cleo")
+    before = await game.channel()
+    await club["Bob"].slash(before, "table abandon", why="No time.")
+    await settled(club)
+    (asked,) = club["Sam"].sees(before, "give the game up")
+    assert sorted(asked.pinged) == sorted([club["Ann"].id, club["Cleo"].id])
+    if gone:
+        club.playground.threads.delete(before)
+    await club["Ann"].slash(club.side_room, "table move", table=game.number)
+    await settled(club)
+    assert not asked.there
+    (vote,) = club["Sam"].sees(club.side_room, "give the game up")
+    assert vote.pinged == []
+    assert "No time." in vote.text
+    for name in ("Ann", "Cleo"):
+        await club[name].click(vote, "Agree")
+    await settled(club)
+    assert (await game.look()).status == "abandoned"
+    assert vote.labels == []
 
 
 async def test_a_game_that_is_over_stays_where_it_was_played(club):

@@ -11,6 +11,7 @@ from bot.time.agenda import Agenda
 from cogs import pace, seat
 from tests.cogs.conftest import Game, number, whispered
 from tests.support.clock import DAY, HOUR, MINUTE, Clock
+from tests.support.lanes import AtOnce
 
 NOON = int(datetime(2026, 7, 1, 12, tzinfo=ZoneInfo("Europe/Rome")).timestamp())
 
@@ -26,7 +27,7 @@ class Days:
     def __init__(self, club, clock):
         self.club, self.clock = club, clock
         self.agenda = Agenda(Diary(club.store.database), clock)
-        self.agenda._free = _Free()
+        self.agenda._free = AtOnce()
         use = club.bot.services
         use.reminders.attend(self.agenda)
         for kind, handler in {**seat.handlers(use), **pace.handlers(use)}.items():
@@ -46,13 +47,6 @@ class Days:
         while self.clock.now < until:
             self.clock.forward(min(step, until - self.clock.now))
             await self.settle()
-
-
-class _Free(dict):
-    """Lanes without a limit."""
-
-    def get(self, lane, default=None):
-        return 0
 
 
 @pytest.fixture
@@ -258,6 +252,19 @@ async def test_the_host_says_why_in_words_that_mention_nobody(club, days):
     assert reason.startswith("\\*\\*Holidays\\*\\*, back soon")
     assert told.pinged == []
     assert 0 < reason.count("x") < 200
+
+
+async def test_a_pause_that_is_asked_for_twice_becomes_no_vote(club, days, clock):
+    """Whoever got no answer, since the bot died over it, types it again."""
+    _, person, where = await begun(club, pace="daily")
+    await club["Ann"].slash(where, "table pause", until="2 days")
+    clock.forward(5)
+    for name, until in (("Ann", "2 days"), ("Bob", "1 day")):
+        again = whispered(await club[name].slash(where, "table pause", until=until))
+        assert again == f"This table is paused until <t:{NOON + 2 * DAY}:f> already."
+    assert "The table is asked" in whispered(await club["Ann"].slash(where, "table pause", until="9 days"))
+    await days.settle()
+    assert len(said(person, where, "asks: **pause until")) == 1
 
 
 async def test_others_ask_the_table(club, days):

@@ -7,10 +7,12 @@ import pytest
 
 from bot.playground.club import expel
 from bot.storage.agenda import Diary
+from bot.storage.database import step
 from bot.time.agenda import Agenda
-from tests.cogs.conftest import whispered
+from tests.cogs.conftest import settled, whispered
 from tests.cogs.town import Town
 from tests.support.clock import DAY, HOUR, MINUTE, Clock
+from tests.support.lanes import AtOnce
 
 NOON = int(datetime(2026, 7, 1, 12, tzinfo=ZoneInfo("Europe/Rome")).timestamp())
 
@@ -50,15 +52,8 @@ class Days:
 @pytest.fixture
 def days(club, clock, monkeypatch):
     days = Days(club, clock)
-    monkeypatch.setattr(days.agenda, "_free", _Free())
+    monkeypatch.setattr(days.agenda, "_free", AtOnce())
     return days
-
-
-class _Free(dict):
-    """Lanes without a limit."""
-
-    def get(self, lane, default=None):
-        return 0
 
 
 def calls(person, where):
@@ -107,6 +102,26 @@ async def test_whoever_does_not_play_is_called_again_by_one_standing_call(club, 
     assert f"Asked <t:{NOON}:R>." in second.text
     assert "My side" in second.labels
     assert "Later …" in second.labels
+
+
+async def test_a_call_that_was_replaced_goes_though_the_bot_dies_first(house, clock, monkeypatch):
+    async def dies(*_):
+        raise RuntimeError("killed")
+
+    async with house.online():
+        _, person, where = await begun(house)
+        days = Days(house, clock)
+        (first,) = calls(person, where)
+        with monkeypatch.context() as death:
+            death.setattr(house.bot.services.boards._pings, "_tidy", dies)
+            await days.go(DAY)
+        assert len(calls(person, where)) == 2
+        assert len(house.bugs.take()) == 1
+    async with house.online():
+        await settled(house)
+        (second,) = calls(person, where)
+        assert second.id > first.id
+    house.check()
 
 
 async def test_nobody_is_called_for_what_they_have_done(club, days):
@@ -313,6 +328,35 @@ async def test_a_daily_list_comes_in_place_of_further_calls(club, days):
     assert calls(person, where) == [first]
 
 
+async def test_a_list_that_could_not_be_begun_with_comes_soon_after(club, days):
+    """The bot dies, or Discord fails, before anything is sent."""
+    club.troubled = True
+    _, person, where = await begun(club)
+    await person.slash(where, "my time", zone="Europe/Rome")
+    await person.slash(where, "my reminders", digest="8:00")
+    trouble = club.playground.faults.add(r"POST /users/@me/channels", status=400)
+    await days.go(20 * HOUR)
+    assert (trouble.hits, person.dms()) == (1, [])
+    await days.go(HOUR)
+    assert len(person.dms()) == 1
+    assert len(club.bugs.take()) == 1
+
+
+async def test_a_table_that_cannot_be_read_keeps_nobody_from_their_list(club, days):
+    club.troubled = True
+    one, person, where = await begun(club)
+    two = await club.start("Ann", "Bob", "Cleo")
+    seat = (await two.look()).users.index(person.id)
+    await two.forward(lambda screen: screen.awaited == (seat,))
+    await person.slash(where, "my time", zone="Europe/Rome")
+    await person.slash(where, "my reminders", digest="8:00")
+    await club.store.database.write(step("UPDATE line SET marks = '[[' WHERE game_id = ?1", one.number))
+    await days.go(20 * HOUR)
+    (told,) = person.dms()
+    assert f"#{two.number}**" in told.text
+    assert f"#{one.number}**" not in told.text
+
+
 async def test_nothing_waits_and_nothing_is_sent(club, days):
     game, _, where = await begun(club)
     other = (await game.others())[0]
@@ -351,7 +395,7 @@ async def test_a_public_call_speaks_of_its_own_table_alone(house, clock, others,
         clock.now = NOON + 6 * HOUR
         game = await town.start(*names)
         days, heard = Days(town.club, clock), []
-        monkeypatch.setattr(days.agenda, "_free", _Free())
+        monkeypatch.setattr(days.agenda, "_free", AtOnce())
         person, where = await game.turn_of(), await game.channel()
         for hour in range(6, 80, 2):
             text = [seen.text.split(" · ", 1)[1] for seen in calls(person, where)]

@@ -41,6 +41,7 @@ NEVER = (
     "house table move",
     "table board",
 )  # of no table, or about places
+BACK = ("!comeback", "seat back")
 ALIKE = (  # what tells two tables of one place apart, and says nothing of their games
     (r"#\d+", "#"),
     (r"\b(gm|lb|dk|mo|ru):(open\.|next\.)?\d+", r"\1:\2"),
@@ -225,6 +226,8 @@ class Twin:
 
     async def go(self, channel, ways):
         for way in ways:
+            if self.role == "owner away" and way.name.endswith(BACK):
+                continue  # from then on they know all that their seat knows
             messages = self.messages(channel)
             self.club.bot.services.house.rates._done.clear()
             reply = await way.walk(self.club, self.person, channel, messages)

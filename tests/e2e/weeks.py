@@ -2,9 +2,11 @@
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from itertools import count, cycle
 
+from bot.storage.agenda import alive
 from tests.e2e.house import House
 from tests.e2e.journal import Journal
 from tests.e2e.players import Down
@@ -17,13 +19,12 @@ BUSY = "SELECT kind, game_id FROM due WHERE at <= ?1 OR kind = 'show' AND at <= 
 NEXT = "SELECT min(at) FROM due WHERE kind <> 'alive'"
 STRETCH = "SELECT first, began FROM wait JOIN seat USING (game_id, seat) WHERE game_id = ? AND user_id = ?"
 PATIENCE = 30  # looks at what is due, a hundredth of a second apart
+REFUSED = "\n✗ "
 STEPS = 60  # presses that a turn may take
 
 
 class Calm:
     """Nothing happens to the bot."""
-
-    at_writes = False
 
     def aim(self):
         """Aim at nothing."""
@@ -31,8 +32,6 @@ class Calm:
 
 class AtPosts:
     """The bot is killed at each so-many-th POST: Discord has taken it, and the bot does not hear of it."""
-
-    at_writes = False
 
     def __init__(self, weeks, every, first):
         self._weeks, self._every, self._next = weeks, every, first
@@ -45,8 +44,6 @@ class AtPosts:
 class AtWrites:
     """The bot is killed at each so-many-th write: just before it, just after it, or by turns."""
 
-    at_writes = True
-
     def __init__(self, weeks, every, first, *when):
         self._weeks, self._every, self._next, self._when = weeks, every, first, cycle(when)
 
@@ -57,8 +54,6 @@ class AtWrites:
 
 class Mixed:
     """Now one trouble, now another."""
-
-    at_writes = True
 
     def __init__(self, *troubles):
         self._troubles = cycle(troubles)
@@ -136,11 +131,20 @@ class Weeks(House):
         now = self.now() * 1000
         return self.query(BUSY, now, now + SHOWN * 1000)
 
-    async def revived(self):
-        """Start a bot that has died."""
+    async def revived(self, *, away=False):
+        """Start a bot that has died: just now, whatever the clock was set to meanwhile, or it was away."""
         while self.down.is_set():
+            await self._burial
+            if not away:
+                self._note_beat()
             await self.start()
             self.trouble.aim()
+
+    def _note_beat(self):
+        """Note that the bot was there until now, which it may not have noticed any more."""
+        sql, (row,), _ = alive(int(self.now()))
+        with closing(sqlite3.connect(self.database)) as db, db:
+            db.execute(sql, row)
 
     async def outage(self, seconds):
         """Let the bot be away; whatever was to happen on a day happens as much later."""
@@ -150,16 +154,20 @@ class Weeks(House):
         self._set_forward(seconds)
         self.begins += seconds
         self.playground.forget_nonces()
-        await self.revived()
+        await self.revived(away=True)
         await self.settle()
 
     # People
 
-    async def does(self, act):
-        """Let somebody do something, and once more if the bot died over it; then it may be done already."""
+    async def does(self, act, done=lambda: False):
+        """Let somebody do something, again if the bot died over it, unless they see that it is done."""
         again = False
         while True:
             await self.revived()
+            if again:
+                await self.settle()
+            if again and done():
+                return None
             try:
                 done = await self.alive(act())
                 await self.settle()
@@ -197,7 +205,8 @@ class Weeks(House):
     async def _chosen(self, person, panel):
         if panel.selects:
             listed = panel.selects[0]
-            values = [one["value"] for one in listed["options"]][: listed.get("max_values", 1)]
+            most = 1 if REFUSED in panel.text else listed.get("max_values", 1)  # not all go together
+            values = [one["value"] for one in listed["options"]][:most]
             return await person.select(panel, *values, custom_id=listed["custom_id"])
         buttons = playable(panel)
         if not buttons:

@@ -110,6 +110,22 @@ def test_nobody_is_away_twice():
     assert why(refused) == "seats-refusal-already-away"
 
 
+@pytest.mark.parametrize("more", [{"sitter": DAN}, {"sitter": DAN, "fallback": "computer"}, {}])
+def test_whoever_says_twice_that_they_go_away_asks_nobody_again(more):
+    table = put(chairs(), seating.away(chairs(), ANN, NOW + 3 * DAY, AT, **more))
+    assert seating.away(table, ANN, NOW + 3 * DAY + 5, LATER, **more) == table[0]
+    assert seating.away(table, ANN, NOW + 4 * DAY, LATER, **more).away.until == NOW + 4 * DAY
+    assert seating.away(table, ANN, NOW + 3 * DAY, LATER, **{**more, "sitter": EVE}).away.sitter == EVE
+
+
+def test_leave_that_goes_on_is_counted_when_somebody_wants_more_of_it():
+    table = put(chairs(), seating.away(chairs(), ANN, NOW + 20 * DAY, AT))
+    with pytest.raises(Refused) as refused:
+        seating.away(table, ANN, NOW + 40 * DAY, Moment(NOW + 15 * DAY, 9))
+    assert why(refused) == "seats-refusal-no-leave"
+    assert refused.value.refusal.facts["left"] == 15
+
+
 def test_only_the_friend_who_was_asked_answers():
     asked = put(chairs(), seating.away(chairs(), ANN, NOW + 3 * DAY, AT, sitter=DAN))
     for answer in (seating.accepted, seating.declined):

@@ -151,7 +151,8 @@ class Deeds:
         calls = [one for one in self.weeks.journal.standing(self.thread.id) if one.users]
         if calls:
             call = self.chance.choice(calls)
-            person = next(one for one in self.season.people if one.id == self.chance.choice(call.users))
+            user = self.chance.choice(call.users)
+            person = next(one for one in self.season.people if one.id == user)
             page = (await person.click(Seen(self.weeks.playground, call.message), "Later …")).newest
             choices = [one for one in labels(page) if one != "Never at night …"]
             if choices:

@@ -64,8 +64,8 @@ def query(path, sql, *values):
 
 
 @asynccontextmanager
-async def opened(path):
-    store = await Store.open(path, GAMES)
+async def opened(path, **how):
+    store = await Store.open(path, GAMES, **how)
     try:
         yield store
     finally:
@@ -174,11 +174,17 @@ async def test_what_was_posted_is_known_by_its_kind(path):
 
 @pytest.fixture
 async def club(left, schema, tmp_path):
-    """The local Discord that the database was played on, and a bot of today."""
+    async with at_home(left, schema, tmp_path) as club:
+        yield club
+
+
+@asynccontextmanager
+async def at_home(left, schema, tmp_path, **how):
+    """The local Discord that a database was played on, and a bot of today."""
     folder = tmp_path / "discord"
     folder.mkdir()
     shutil.copy(HERE / f"schema-{schema}.jsonl", folder / "world.jsonl")
-    async with Playground(folder=folder) as playground, opened(left) as store:
+    async with Playground(folder=folder) as playground, opened(left, **how) as store:
         point_discord_py(playground.url)
         yield Club(playground, store, Table(store, GAMES), NoPictures())
 

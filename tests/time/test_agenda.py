@@ -291,7 +291,8 @@ async def test_closing_lets_what_is_under_way_finish(agenda, diary, clock):
     assert await diary.find("look", 7) is None
 
 
-async def test_a_database_that_cannot_be_read_is_asked_again(agenda, diary, clock, monkeypatch):
+@pytest.mark.parametrize("error", [NotRead("unreadable"), ValueError("a bug")])
+async def test_a_look_that_fails_is_followed_by_another(agenda, diary, clock, monkeypatch, error):
     handler, failing = Looked(), [True]
     agenda.on("look", handler, lane=AT_ONCE)
     real = Diary.first
@@ -299,7 +300,7 @@ async def test_a_database_that_cannot_be_read_is_asked_again(agenda, diary, cloc
     async def due(self, *given):
         if failing:
             failing.pop()
-            raise NotRead("unreadable")
+            raise error
         return await real(self, *given)
 
     monkeypatch.setattr(Diary, "first", due)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.storage.agenda import Diary, Outage
+from bot.storage.agenda import Diary, Outage, put
 from bot.storage.games import Store
 from bot.storage.people import Facts
 from bot.time.agenda import Agenda, Lane
@@ -77,3 +77,17 @@ async def test_it_beats_each_minute_while_the_bot_is_there(pulse, diary, clock):
     clock.now += LONG - 1
     await pulse.back()
     assert await diary.outages(0) == ()
+
+
+@pytest.mark.parametrize("back", [3600, 7 * 24 * 3600])
+async def test_when_the_clock_is_set_back_what_was_about_to_be_done_is_done_now(pulse, diary, clock, back):
+    await pulse.back()
+    await diary.write(put("show", (NOON + 5) * 1000, 1), put("late", (NOON + 24 * 3600) * 1000, 1))
+    clock.now -= back
+    await pulse.back()
+    assert await diary.outages(0) == ()
+    assert (await diary.find("show", 1)).at == clock.now * 1000
+    assert (await diary.find("late", 1)).at == (NOON + 24 * 3600) * 1000
+    clock.now += LONG + 1
+    await pulse.back()
+    assert await diary.outages(0) == (Outage(NOON - back, NOON - back + LONG + 1),)

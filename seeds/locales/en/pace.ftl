@@ -68,6 +68,7 @@ pace-refusal-not-late = That player is not late any more.
 pace-refusal-own-time = That is for the others to decide. Open My side and play: that settles it.
 # $most (number of days)
 pace-refusal-long-pause = A pause lasts { $most } days at most. After that you can agree on another.
+pace-refusal-paused = This table is paused until { $until } already.
 pace-refusal-not-paused = This table is not paused.
 pace-refusal-same = This table plays like that already.
 # $most (number of hours)

@@ -17,13 +17,15 @@ from tempfile import TemporaryDirectory
 from bot.playground import Playground, point_discord_py
 from bot.storage.games import Store
 from bot.table import Table
-from tests.cogs.conftest import GAMES, Club, NoPictures
+from tests.cogs.conftest import GAMES, Club, NoPictures, settled
+from tests.playground.actors import Seen
 
 PEOPLE = ("Ann", "Bob", "Cleo")
 PLAYED = {"giganten": 30, "oasis": 25, "oilfield": 40, "pipeline": 14}  # turns
 HEADER = """\
 -- A database as schema {version} left it: a running game of each kind in the middle of a turn, with a draft,
--- boards and pings; a finished game, an abandoned one, and two tables that gather players. Made by make.py.
+-- boards and pings; a finished game, an abandoned one, and two tables that gather players. Somebody is called
+-- later, a friend plays for somebody, a table is asked to pause, and somebody has planned. Made by make.py.
 """
 
 
@@ -32,8 +34,10 @@ async def play(club):
     async with club.online():
         await club["Bob"].slash(club.tables, "my settings", ping="dm")
         await club["Cleo"].slash(club.tables, "my settings", theme="dark", confirm="never")
-        for key, turns in PLAYED.items():
-            await in_mid_turn(await club.start(*PEOPLE, game=key), turns)
+        await club["Ann"].slash(club.tables, "my time", zone="Europe/Rome", quiet="22:00-8:00")
+        games = [await club.start(*PEOPLE, game=key, pace="daily") for key in PLAYED]
+        for game, turns in zip(games, PLAYED.values(), strict=True):
+            await in_mid_turn(game, turns)
         over = await club.start("Dan", "Eve", practice=1)
         await over.forward(lambda screen: screen.status == "finished")
         await over.caught_up(60)
@@ -41,6 +45,12 @@ async def play(club):
         club.bot.services.news.changed(await club.table.abandon(given_up.number))
         await club.lobby("Ann", "Eve", practice=1)
         await club.lobby("Dan", game="pipeline")
+        later, away, _, asked = games
+        await called_later(later)
+        await with_a_friend(away)
+        await club["Bob"].slash(await asked.channel(), "table pause", until="4 days", why="Holidays.")
+        await planned(await club.start("Dan", "Eve", "Ann", game="oilfield"))
+        await settled(club)
         await club.playground.quiet(0.3)
     club.check()
 
@@ -65,6 +75,33 @@ async def in_mid_turn(game, turns):
     else:
         raise AssertionError("nobody composes a turn")
     await game.caught_up()
+
+
+async def called_later(game):
+    """Let whoever is awaited put off the next call."""
+    screen, posted = await game.look(), await game.club.posts.of(game.number)
+    (seat,) = screen.awaited
+    call = Seen(game.club.playground, posted.get("ping", seat).message)
+    person = game.club.by_id(screen.users[seat])
+    await person.click(await person.click(call, "Later …"), "In 3 hours")
+
+
+async def with_a_friend(game):
+    """Let Eve play for somebody who is not awaited."""
+    club, owner, room = game.club, (await game.others())[0], await game.channel()
+    await owner.slash(room, "seat away", until="3 days", friend=club["Eve"])
+    asked = await club["Eve"].wait_for(room, "asks you to play")
+    await club["Eve"].click(asked, "I will")
+
+
+async def planned(game):
+    """Let whoever is asked next plan where to put a worker."""
+    screen = await game.look()
+    person = game.club.by_id(screen.users[screen.view.queue[1]])
+    side = await person.click(await game.side(person), "Plan ahead: place a worker")
+    for code in ("PlaceWorker.drill_1", "PlaceWorker.build_1"):
+        side = await person.select(side, code)
+    await person.click(await person.click(side, "Publish if it fits"), "Save plan")
 
 
 async def leave(folder):
