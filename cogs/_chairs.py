@@ -16,7 +16,7 @@ from cogs._answering import in_text
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import DoorButton
-from cogs._messages import seat_lines
+from cogs._messages import seat_line
 from cogs._once import Build, Content, Once
 from cogs._voices import Voices
 
@@ -134,7 +134,7 @@ class Chairs:
             "title": self._voices.title(voice.locale, screen),
             "round": screen.stage.round,
         }
-        line = list(seat_lines(screen, voice))[chair.seat]
+        line = seat_line(screen, voice, chair.seat)
         view = ui.LayoutView(timeout=None)
         texts = [voice.say("seats-advert", facts), line]
         parts: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in texts]

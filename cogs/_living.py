@@ -20,7 +20,7 @@ from cogs._answering import best_effort
 from cogs._house import House
 from cogs._items import DoorButton
 from cogs._lobby_messages import COLOUR, LobbyMessages
-from cogs._messages import waited
+from cogs._messages import listed, waited
 from cogs._sending import NOBODY
 from cogs._wall import Showing
 
@@ -145,9 +145,9 @@ class LivingCards:
         for chairs in self.chairs:
             with suppress(Refused, MsgspecError):
                 notes |= await chairs(screen, voice)
-        seats = map(Seat, range(len(screen.users)))
         return [
-            " · ".join(part for part in (voice.mentions[seat], notes.get(seat)) if part) for seat in seats
+            " · ".join(part for part in (voice.mentions[seat], notes.get(seat)) if part)
+            for seat in listed(screen)
         ]
 
     def _head(self, lobby: Lobby, public: Public, voice: Voice) -> str:

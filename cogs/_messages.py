@@ -139,11 +139,19 @@ def ping_view(screen: Screen, voice: Voice) -> ui.View:
 
 
 def seat_lines(screen: Screen, voice: Voice) -> Iterator[str]:
-    """Say in a line how each player stands."""
-    for seat in map(Seat, range(len(screen.users))):
-        line = voice.rules.seat_line(screen.view, seat)
-        name = voice.mentions[seat]
-        yield f"{name} · {voice.about(line)}" if line else name
+    """Say in a line each how the players stand."""
+    yield from (seat_line(screen, voice, seat) for seat in listed(screen))
+
+
+def seat_line(screen: Screen, voice: Voice, seat: Seat) -> str:
+    """Say in a line how a player stands."""
+    line, name = voice.rules.seat_line(screen.view, seat), voice.mentions[seat]
+    return f"{name} · {voice.about(line)}" if line else name
+
+
+def listed(screen: Screen) -> Sequence[Seat]:
+    """Return the seats in the order that the picture has them in."""
+    return screen.rules.line_up(screen.view) or [Seat(n) for n in range(len(screen.users))]
 
 
 def _head(screen: Screen, voice: Voice, drawn: Picture | None) -> Iterator[ui.Item[Any]]:
@@ -184,6 +192,6 @@ def _doors(screen: Screen, voice: Voice) -> ui.ActionRow[Any]:
 def _zoom(screen: Screen, voice: Voice) -> DoorSelect:
     options = [option("board", voice.say("board-zoom-board"))]
     options += [option(place, voice.say(f"{voice.game}-place-{place}")) for place in places(voice.game)]
-    options += [option(str(seat), voice.fact(Who(Seat(seat)))) for seat in range(len(screen.users))]
+    options += [option(str(seat), voice.fact(Who(seat))) for seat in listed(screen)]
     doors = DoorPick(screen.game_id, "zoom", salt(screen.line))
     return DoorSelect(doors, voice.say("board-zoom"), options)

@@ -15,7 +15,7 @@ from bot.people.repairs import REASON, Deed
 from bot.recent import Recent
 from bot.table import STORAGE
 from bot.time.agenda import Due
-from bot.words.voice import seat_label
+from bot.words.voice import SHAPES, labels
 from cogs._access import Access
 from cogs._answering import Answering, best_effort
 from cogs._boards import Boards
@@ -199,9 +199,10 @@ class RepairDesk:
             chairs = await self.house.seats.chairs(await self._chosen(interaction))
         except (Refused, *STORAGE):
             return []
-        words, locale = self.house.words, self._guests.language(interaction)
-        labels = [(seat_label(words, locale, chair.seat), int(chair.seat)) for chair in chairs]
-        return [Choice(name=name, value=seat) for name, seat in labels if typed.lower() in name.lower()]
+        locale, users = self._guests.language(interaction), [chair.holder for chair in chairs]
+        await self._guests.recall(users)
+        seated = enumerate(labels([self._guests.name(user, locale) for user in users]))
+        return [Choice(name=name, value=seat) for seat, name in seated if typed.lower() in name.lower()]
 
     async def _chosen(self, interaction: Interaction) -> int:
         table = getattr(interaction.namespace, "table", None)
@@ -225,12 +226,14 @@ class RepairDesk:
 
     async def _tell(self, deed: Deed, place: str, channel: int) -> None:
         say, locale = self.house.words.say, self._voices.locale(deed.guild)
-        seat, player = deed.facts.get("seat", "0"), int(deed.facts.get("player", "0"))
+        seat, player = int(deed.facts.get("seat", "0")), int(deed.facts.get("player", "0"))
+        reseats = deed.what == "reseat" and deed.game is not None
+        holder = (await self.house.seats.chairs(deed.game or 0))[seat].holder if reseats else 0
         facts: dict[str, Fact] = {
             "by": f"<@{deed.by}>",
             "table": str(deed.game),
             "place": deed.facts.get("place", ""),
-            "seat": seat_label(self.house.words, locale, int(seat)),
+            "seat": f"{SHAPES[seat]} {self._guests.mention(holder, locale)}" if holder else "",
             "player": f"<@{player}>",
         }
         texts = [say(locale, f"repair-told-{deed.what}", facts)]
@@ -240,7 +243,7 @@ class RepairDesk:
         view.add_item(ui.TextDisplay("\n".join(texts)))
         offers = place == "table" and deed.what == "reseat"
         if offers and deed.game:
-            claim = Door(deed.game, "claim", seat)
+            claim = Door(deed.game, "claim", str(seat))
             view.add_item(ui.ActionRow(DoorButton(claim, say(locale, "seats-do-claim"), "success")))
 
         async def build() -> Content:

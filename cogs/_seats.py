@@ -13,7 +13,7 @@ from bot.people.seats import Chair, Fallback
 from bot.recent import Recent
 from bot.table import Person
 from bot.time import hours
-from bot.words.voice import Voice, seat_label
+from bot.words.voice import Voice
 from cogs._access import Access
 from cogs._answering import in_text, tell
 from cogs._guests import Guests
@@ -111,10 +111,7 @@ class SeatDesk:
         if screen.status != "running" or not free:
             raise Refused("seats-refusal-none-open")
         view = in_text(voice.say("seats-open"))
-        buttons = [
-            DoorButton(Door(game, "claim", str(seat)), seat_label(voice.words, voice.locale, seat))
-            for seat in free
-        ]
+        buttons = [DoorButton(Door(game, "claim", str(seat)), voice.labels[seat]) for seat in free]
         view.add_item(ui.ActionRow(*buttons))
         await show(interaction, view)
 
@@ -138,7 +135,7 @@ class SeatDesk:
             )
             for one in chair.tenures
         ]
-        head = seat_label(voice.words, voice.locale, chair.seat)
+        head = voice.labels[chair.seat]
         return f"**{head}**\n" + "\n".join([f"- {line}" for line in held])
 
     async def notes(self, interaction: Interaction, text: str | None = None) -> None:
@@ -179,8 +176,8 @@ class SeatDesk:
         chairs = await self.house.seats.chairs(game)
         if seat not in range(len(chairs)) or not chairs[seat].open:
             raise Refused("seats-refusal-not-open")
-        locale = (await self._guests.person(interaction)).speaks
-        return {"seat": seat_label(self.house.words, locale, seat)}
+        voice = await self._voices.to(interaction, await self.house.table.look(game, None))
+        return {"seat": voice.labels[seat]}
 
     async def _come_back(self, interaction: Interaction, game: int) -> None:
         await self.house.seats.back(game, interaction.user.id)

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from bot.panel.orders import Reader
 from bot.table import Screen
 from bot.words.catalogue import FALLBACK
-from bot.words.voice import SHAPES, Voice, seat_label, title
+from bot.words.voice import Voice, labels, signs, title
 from cogs._access import NOWHERE, Access
 from cogs._guests import Guests
 from cogs._house import House
@@ -20,23 +20,20 @@ class Voices:
 
     async def to(self, interaction: Interaction, screen: Screen) -> Voice:
         """Speak of a game to whoever asks, in their language."""
+        await self._guests.names(screen)
         return self.within(screen, (await self._guests.person(interaction)).speaks)
 
     async def to_all(self, screen: Screen) -> Voice:
         """Speak of a game to everybody, in the server's language."""
+        await self._guests.names(screen)
         guild = await self._access.guild_of(screen.game_id)
         return self.within(screen, self.locale(guild))
 
     def within(self, screen: Screen, locale: str) -> Voice:
-        """Speak of a game in a language."""
-        seats = range(len(screen.users))
-        return Voice(
-            self.house.words,
-            locale,
-            screen.rules,
-            [seat_label(self.house.words, locale, seat) for seat in seats],
-            [f"{SHAPES[seat]} {self._seated(screen, seat, locale)}" for seat in seats],
-        )
+        """Speak of a game in a language, with the names that are at hand."""
+        names = [self._guests.name(user, locale) for user in screen.users]
+        mentions = [f"{sign} {self._seated(screen, seat, locale)}" for seat, sign in enumerate(signs(names))]
+        return Voice(self.house.words, locale, screen.rules, labels(names), mentions)
 
     def _seated(self, screen: Screen, seat: int, locale: str) -> str:
         """Say whose a seat is, and who plays it for them."""

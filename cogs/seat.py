@@ -8,7 +8,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.time.agenda import Handler
-from bot.words.voice import seat_label
+from bot.words.voice import labels
 from cogs._items import Interaction
 from cogs._services import Services
 
@@ -50,13 +50,12 @@ class Seating(commands.Cog):
 
     async def _players(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
         screen = await self._services.whereabouts.screen(interaction)
-        words, locale = self._services.house.words, self._services.guests.language(interaction)
+        locale = self._services.guests.language(interaction)
         if screen is None:
             return []
-        names = await self._services.guests.names(screen, locale)
-        labels = [f"{seat_label(words, locale, seat)} · {name}" for seat, name in enumerate(names)]
+        players = labels(await self._services.guests.names(screen, locale))
         return [
-            Choice(name=one[:100], value=n) for n, one in enumerate(labels) if typed.lower() in one.lower()
+            Choice(name=one[:100], value=n) for n, one in enumerate(players) if typed.lower() in one.lower()
         ]
 
 

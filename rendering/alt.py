@@ -14,7 +14,7 @@ from msgspec import json
 from bot.engine.core import Fact, Result, ScoreLine, Seat
 from bot.words.catalogue import Words
 from rendering.kit.course import leads
-from rendering.kit.signs import SIGNS
+from rendering.kit.signs import sign_of
 from rendering.order import MarkKind, Order
 
 LONGEST = 1024
@@ -55,9 +55,16 @@ class Teller(NamedTuple, Generic[C]):
         return Line(self.say(f"pictures-{self.order.game}-tell-{key}", **facts), DETAIL)
 
     def player(self, seat: int) -> str:
-        """Name a player as the picture does: the letter of the seat, and the name."""
+        """Name a player as the picture does, with what stands on the pieces where no name begins so."""
         name = self.order.names[seat] if seat < len(self.order.names) else ""
-        return f"{SIGNS[seat].letter} {name or self.say('table-seat', number=seat + 1)}"
+        if not name:
+            return self.say("table-seat", number=seat + 1)
+        mark = self.mark(seat)
+        return name if name.casefold().startswith(mark.casefold()) else f"{mark} {name}"
+
+    def mark(self, seat: int) -> str:
+        """Return what stands on a player's pieces."""
+        return sign_of(self.order.names, seat).letter
 
     def players(self, seats: Iterable[int]) -> tuple[str, ...]:
         return tuple([self.player(seat) for seat in seats])
@@ -111,9 +118,7 @@ def _marked(tell: AnyTeller, kind: MarkKind, name: Callable[[str], str]) -> str:
 
 def lobby(tell: AnyTeller) -> list[Part]:
     free = tell.say("pictures-free-seat")
-    seats = tuple(
-        tell.player(n) if name else f"{SIGNS[n].letter} {free}" for n, name in enumerate(tell.order.names)
-    )
+    seats = tuple(tell.player(n) if name else free for n, name in enumerate(tell.order.names))
     waits = tell.say("pictures-alt-lobby", title=tell.order.title, seats=seats)
     return [Part(tell.order.title, [Line(waits), Line(tell.order.task)])]
 

@@ -13,7 +13,7 @@ from rendering.kit.course import Course, draw_course
 from rendering.kit.frame import GAP, HEADER, MARGIN, WIDTH, headline, known_as, listed, pill, say, sentence
 from rendering.kit.lettering import BODY, HERO, LABEL, LEAD, TITLE, length
 from rendering.kit.scene import AnySubject
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import sign_of, token
 from rendering.order import Order
 
 HEIGHT = 1060
@@ -119,13 +119,14 @@ def _winners(final: Final) -> None:
     canvas, order, result, style = final
     names = [known_as(order, seat) for seat in result.winners]
     won = say(order, "pictures-wins", winners=len(names), total=style.total(result.standings[0].total))
-    pill(canvas, result.winners, listed(order, names), won)
+    pill(canvas, order, result.winners, listed(order, names), won)
 
 
 def _course(final: Final, sheet: Box) -> None:
     canvas, order, result, style = final
+    signs = [sign_of(order.names, seat) for seat in range(len(result.standings))]
     ranking, lead = [standing.seat for standing in result.standings], say(order, "pictures-lead")
-    course = Course(order.history, ranking, style.theme, style.course, lead, style.points)
+    course = Course(order.history, signs, ranking, style.theme, style.course, lead, style.points)
     x0, y0, x1, y1 = sheet
     draw_course(canvas, (x0 + 20, y0 + 20, x1 - 12, y1 - 20), course)
 
@@ -138,7 +139,7 @@ def _row(final: Final, standing: Standing, box: Box) -> None:
         plate(canvas, box, 12, style.best or mix(theme.panel, GOLD, 0.28), mix(theme.panel, GOLD, 0.8), 3)
         wreath(canvas, (x0 + 94, middle), 112, "#b8871f")
     canvas.text((x0 + 24, middle), standing.rank, BODY, theme.text, anchor="m")
-    token(canvas, (x0 + 94, middle), 76, SIGNS[standing.seat])
+    token(canvas, (x0 + 94, middle), 76, sign_of(final.order.names, standing.seat))
     shown = [line for line in standing.lines if line.part in {part.key for part in style.parts}]
     down = -(-len(shown) // _MOST_IN_A_ROW)
     air = y1 - y0 - _NAME - _BAR - down * _CHIP[1]

@@ -10,7 +10,7 @@ from rendering.kit.colour import IVORY, Theme, fade
 from rendering.kit.frame import MARGIN, WIDTH, banner, known_as, say
 from rendering.kit.lettering import BODY, HERO, TITLE, broken
 from rendering.kit.paper import grain, panels
-from rendering.kit.signs import SIGNS, shape, token
+from rendering.kit.signs import SIGNS, shape, sign_of, token
 from rendering.order import Order
 
 HEIGHT, SKY = 800, 560
@@ -49,7 +49,7 @@ def _seat(canvas: Canvas, order: Order, theme: Theme, seat: int, box: Box) -> No
     x0, y0, x1, y1 = box
     middle = (x0 + x1) / 2
     if order.names[seat]:
-        token(canvas, (middle, y0 + 74), 104, SIGNS[seat])
+        token(canvas, (middle, y0 + 74), 104, sign_of(order.names, seat))
         canvas.text((middle, y1 - 34), known_as(order, seat), BODY, theme.text, "Black", "m", x1 - x0 - 24)
         return
     shape(canvas, (middle, y0 + 74), 104, SIGNS[seat])

@@ -360,6 +360,10 @@ class Rules(ABC, Generic[S, V]):
         """
         return squares_of(thing)
 
+    def line_up(self, view: V) -> Sequence[Seat]:
+        """Return the order in which players are listed, on pictures and in words; empty is by seat."""
+        return ()
+
     def seat_line(self, view: V, seat: Seat) -> Saying | None:
         """Say in one line how a player stands, as far as the viewer may know."""
         return None

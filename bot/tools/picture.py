@@ -27,7 +27,7 @@ from bot.table.verifying import Replay
 from bot.tools.cli import Complaint, any_of
 from bot.tools.players import advised
 from bot.words.catalogue import Words
-from bot.words.voice import SHAPES, Voice, seat_label
+from bot.words.voice import Voice, labels
 from rendering.order import Order, ThemeName
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
@@ -151,9 +151,8 @@ async def ordered(game: Replay, wanted: Wanted, words: Words) -> Order:
 
 def _reader(game: Replay, wanted: Wanted, words: Words) -> Reader:
     names = NAMES[: len(game.lines[0].marks.since)]
-    labels = [seat_label(words, wanted.locale, seat) for seat in range(len(names))]
-    mentions = [f"{shape} {name}" for shape, name in zip(SHAPES, names, strict=False)]
-    return Reader(Voice(words, wanted.locale, game.rules, labels, mentions), names, wanted.theme)
+    players = labels(names)
+    return Reader(Voice(words, wanted.locale, game.rules, players, players), names, wanted.theme)
 
 
 def _look(reader: Reader, screen: Screen, wanted: Wanted) -> Order:

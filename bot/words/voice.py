@@ -1,13 +1,16 @@
 """How the bot speaks to one reader about one game."""
 
+import unicodedata
 from collections.abc import Sequence
 
 from msgspec import Struct
 
 from bot.engine.core import Action, AnyRules, Ask, Event, Fact, Facts, Hint, Refusal, Saying
 from bot.words.catalogue import Words
+from bot.words.initials import initials
 
 SHAPES = "●■▲◆★"
+NAMED = 20  # characters of a name on a button
 COLOURS = (0xD5402B, 0x2F74C8, 0xF7B32B, 0x54245F, 0xFFFFFF)
 
 
@@ -67,9 +70,25 @@ class Voice(Struct, frozen=True):
         return str(self.words.fact(self.locale, fact, game=self.game, names=self.labels))
 
 
-def seat_label(words: Words, locale: str, seat: int) -> str:
-    """Return a seat by shape and colour: "● Red"."""
-    return f"{SHAPES[seat]} {words.say(locale, f'table-colour-{seat}')}"
+def signs(names: Sequence[str]) -> list[str]:
+    """Return the shapes of the seats; with what stands on their pieces, where no name begins so."""
+    marked = zip(SHAPES, initials(tuple(names)), names, strict=False)
+    return [
+        shape if name.casefold().startswith(mark.casefold()) else shape + mark for shape, mark, name in marked
+    ]
+
+
+def labels(names: Sequence[str]) -> list[str]:
+    """Return the players by shape and name, for buttons and lists: "● Bob"."""
+    return [
+        f"{sign} {_isolated(fitted(name, NAMED))}" for sign, name in zip(signs(names), names, strict=False)
+    ]
+
+
+def _isolated(name: str) -> str:
+    """Keep a name that is written from right to left from turning the words around it."""
+    turned = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name)
+    return f"\u2068{name}\u2069" if turned else name
 
 
 def agreed_value(words: Words, locale: str, key: str, option: str, value: str) -> str:

@@ -9,7 +9,7 @@ from rendering.kit.canvas import Box, Canvas, chip, plate
 from rendering.kit.colour import GOLD, INK, IVORY, Theme, mix
 from rendering.kit.frame import known_as, say
 from rendering.kit.lettering import BODY, HERO, LABEL, LEAD
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 from rendering.order import Order
 
 _FADED = "#8a8078"
@@ -29,16 +29,16 @@ def dealt(view: View) -> list[tuple[CardView, Seat | None]]:
     return sorted(cards, key=lambda pair: pair[0].deck != "red")
 
 
-def card(canvas: Canvas, theme: Theme, box: Box, face: CardView, taker: Seat | None) -> None:
+def card(scene: Scene, box: Box, face: CardView, taker: Seat | None) -> None:
     """Draw a small card: licences, movement points, the special action, and who has taken it."""
-    x0, y0, x1, y1 = box
+    (x0, y0, x1, y1), canvas = box, scene.canvas
     middle = (x0 + x1) / 2
-    plate(canvas, box, 9, paper(theme, face, taker), INK, 2)
+    plate(canvas, box, 9, paper(scene.theme, face, taker), INK, 2)
     chip(canvas, (x0 + 5, y0 + 6, middle - 1, y0 + 42), 6, LICENCE, FRAME, face.licences, BODY, IVORY)
     canvas.text(((middle + x1) / 2 - 1, y0 + 25), face.points, BODY, INK, anchor="m", width=(x1 - x0) / 2 - 2)
     _special(canvas, face, (middle, y0 + 64), 32, BODY)
     if taker is not None:
-        token(canvas, (middle, y1 - 29), 50, SIGNS[taker])
+        token(canvas, (middle, y1 - 29), 50, scene.sign(taker))
     elif face.black:
         silhouette(canvas, (middle - 14, y1 - 24), 34, INK)
         canvas.text((middle + 10, y1 - 24), face.black, LABEL, INK, "Bold")
@@ -77,7 +77,7 @@ def large_card(scene: Scene, box: Box, face: CardView, taker: Seat | None) -> No
         none = scene.say("no-special")
         canvas.text((x0 + 22, lines[2]), none, LABEL, INK, "Semibold", width=wide)
     if taker is not None:
-        token(canvas, (x0 + 48, lines[3]), 68, SIGNS[taker])
+        token(canvas, (x0 + 48, lines[3]), 68, scene.sign(taker))
         canvas.text((x0 + 94, lines[3]), known_as(order, taker), LABEL, INK, width=x1 - x0 - 104)
     elif face.black:
         silhouette(canvas, (x0 + 48, lines[3]), 60, INK)

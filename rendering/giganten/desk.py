@@ -12,7 +12,7 @@ from rendering.kit.colour import CHOICE, INK, IVORY
 from rendering.kit.lettering import BODY, LABEL, LEAD
 from rendering.kit.marks import check
 from rendering.kit.paper import hollow
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 from rendering.order import Order
 
 _BROAD = 200  # from this width on a slot has its things side by side
@@ -37,7 +37,7 @@ def desk(scene: Scene, box: Box) -> None:
         cards = dealt(view)
         slots = split(room, len(view.players) + 1, 8)
         for slot, (face, taker) in zip(slots, cards, strict=False):
-            card(canvas, theme, slot, face, taker)
+            card(scene, slot, face, taker)
         for slot in slots[len(cards) :]:
             hollow(canvas, theme, slot, 9, theme.well(0.15), 0.5, 2)
     canvas.text((x0 + 18, y0 + 27), title, LABEL, theme.muted, "Semibold", width=x1 - x0 - 250)
@@ -125,7 +125,7 @@ def _carriers(scene: Scene, column: int, at: Point, size: int, width: float) -> 
         loco(canvas, (x, y), size + 2, BLACK)
         x += size
     for seat in seats:
-        token(canvas, (x, y), size, SIGNS[seat])
+        token(canvas, (x, y), size, scene.sign(seat))
         x += size
     fee = scene.say("free") if seats == [view.turn] else money(scene.order, view.freight)
     told = fee if signs else scene.say("lost")
@@ -154,7 +154,7 @@ def bidders(scene: Scene, auction: AuctionView, box: Box) -> None:
         middle, inside = (x0 + x1) / 2, seat in auction.bidders
         leads = seat == auction.leader
         hollow(canvas, theme, slot, 10, theme.well(0.2))
-        token(canvas, (middle, y0 + 40), 58, SIGNS[seat])
+        token(canvas, (middle, y0 + 40), 58, scene.sign(seat))
         if leads:
             plate(canvas, slot, 10, None, theme.text, 3)
             canvas.text((middle, y1 - 30), auction.bid, LEAD, theme.text, anchor="m")

@@ -42,7 +42,7 @@ def rig(canvas: Canvas, centre: Point, size: float, sign: Sign) -> None:
     shape(canvas, centre, size, sign)
     narrow = sign.shape == "triangle"
     middle = (centre[0], centre[1] + 0.08 * size * narrow)
-    tone = mix(sign.colour, IVORY if sign.letter == "D" else INK, 0.14 if sign.letter == "C" else 0.36)
+    tone = mix(sign.colour, IVORY if sign.shape == "diamond" else INK, 0.14 if narrow else 0.36)
     derrick(canvas, middle, size * (0.46 if narrow else 0.7), tone)
     letter(canvas, middle, size * (0.42 if narrow else 0.5), sign)
 

@@ -10,7 +10,7 @@ from rendering.kit.canvas import Box, chip, split
 from rendering.kit.colour import INK
 from rendering.kit.lettering import BODY, LABEL
 from rendering.kit.paper import hollow
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 
 HEIGHTS = (196, 0, 110, 64)  # of the panels: sites, prices, terrain, cards
 
@@ -41,8 +41,8 @@ def _prices(scene: Scene, box: Box) -> None:
         price, tone = money(order, view.prices[index]), section(view, view.prices[index])
         chip(canvas, (right - 136, top + 6, right - 8, top + 48), 9, tone, INK, price, BODY + 4, INK)
         slots = split((left + 10, top + 48, right - 6, bottom), len(view.players), 4)
-        for seat, (x, up, _, low) in enumerate(slots):
-            token(canvas, (x + 20, (up + low) / 2), 40, SIGNS[seat])
+        for seat, (x, up, _, low) in zip(view.order, slots, strict=True):
+            token(canvas, (x + 20, (up + low) / 2), 40, scene.sign(seat))
             canvas.text((x + 46, (up + low) / 2), view.players[seat].depots[index], BODY, theme.text, "Bold")
 
 

@@ -11,7 +11,7 @@ from rendering.kit.frame import known_as, say
 from rendering.kit.lettering import BODY, LABEL, LEAD, TITLE
 from rendering.kit.marks import choice
 from rendering.kit.paper import hollow
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 from rendering.order import Mark, Order
 
 _ROUND = 1000  # dollars: prices between are not written
@@ -48,8 +48,8 @@ def company(scene: Scene, index: int, box: Box) -> None:
     _table(scene, index, (x0 + 18, y0 + 70, x1 - 18, y0 + 96))
     rows = split((x0 + 18, y0 + 104, x1 - 12, y1 - 6), 2, 0, down=True)
     places = [place for row in rows for place in split(row, 2, 8)]
-    for seat, place in zip(range(len(view.players)), places, strict=False):
-        token(canvas, (place[0] + 22, (place[1] + place[3]) / 2), 42, SIGNS[seat])
+    for seat, place in zip(view.order, places, strict=False):
+        token(canvas, (place[0] + 22, (place[1] + place[3]) / 2), 42, scene.sign(seat))
         stored, middle = view.players[seat].depots[index], (place[1] + place[3]) / 2
         barrels(scene, stored, (place[0] + 54, middle), 36, 3)
         right = place[0] + 54 + 38 * (keep if stored > 3 else max(keep, stored))
@@ -62,7 +62,7 @@ def _bid(scene: Scene, at: tuple[float, float]) -> None:
     auction = scene.view.auction
     if auction is None or auction.leader is None:
         return
-    token(canvas, (at[0] + 20, at[1]), 42, SIGNS[auction.leader])
+    token(canvas, (at[0] + 20, at[1]), 42, scene.sign(auction.leader))
     chip(canvas, (at[0] + 46, at[1] - 21, at[0] + 96, at[1] + 21), 10, IVORY, INK, auction.bid, BODY, INK)
 
 
@@ -176,7 +176,7 @@ def _depot(scene: Scene, seat: Seat, index: int, box: Box) -> None:
     hollow(canvas, theme, box, 10, theme.well(0.45 if mine else 0.15))
     if mine:
         plate(canvas, box, 10, None, theme.text, 3)
-    token(canvas, (x0 + 38, (y0 + y1) / 2), 56, SIGNS[seat])
+    token(canvas, (x0 + 38, (y0 + y1) / 2), 56, scene.sign(seat))
     canvas.text((x0 + 74, y0 + 24), known_as(order, seat), LABEL, theme.text, "Bold", width=x1 - x0 - 84)
     stored, low = view.players[seat].depots[index], (y0 + 38 + y1) / 2
     barrels(scene, stored, (x0 + 74, low), 44, _MOST)

@@ -16,7 +16,7 @@ from rendering.kit.colour import fade
 from rendering.kit.frame import GAP, HEADER, MARGIN, WIDTH, known_as
 from rendering.kit.lettering import LABEL, LEAD
 from rendering.kit.marks import choice, draw_legend, legend_kinds
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 from rendering.order import Order
 
 HEIGHT, _SHORT = 1064, 820
@@ -155,6 +155,6 @@ def _now(scene: Scene, box: Box) -> None:
         label = scene.say("all-licences")
         for seat, slot in zip(view.order, split(room, len(view.order), 8), strict=True):
             middle = (slot[1] + slot[3]) / 2
-            token(canvas, (slot[0] + 26, middle), 46, SIGNS[seat])
+            token(canvas, (slot[0] + 26, middle), 46, scene.sign(seat))
             backs(canvas, theme, view.players[seat].licences, (slot[0] + 50, slot[1], slot[2] - 6, slot[3]))
     canvas.text((x0 + 18, y0 + 36), label, LABEL, theme.muted, "Semibold", width=210)

@@ -14,7 +14,7 @@ from rendering.kit.chart import Chart, Spot
 from rendering.kit.colour import CHOICE, GOLD, INK, IVORY, fade
 from rendering.kit.lettering import BODY, LABEL
 from rendering.kit.marks import draw_mark, ring_square
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 from rendering.order import Mark
 
 CLOSE, _WIDE = 68, 84  # from these sizes on a square has room for two things, and for more
@@ -31,7 +31,7 @@ def draw_pieces(scene: Scene, place: Chart, *, only: Seat | None = None) -> None
         seats = [Seat(n) for n, player in enumerate(view.players) if player.truck == square]
         shown = [seat for seat in seats if only in (None, seat)]
         if place.window.shows(spot(square)):
-            _trucks(scene.canvas, shown, place.middle(spot(square)), place.cell)
+            _trucks(scene, shown, place.middle(spot(square)), place.cell)
 
 
 def _site(scene: Scene, site: SiteView, place: Chart, only: Seat | None) -> None:
@@ -42,7 +42,7 @@ def _site(scene: Scene, site: SiteView, place: Chart, only: Seat | None) -> None
         if cell >= _WIDE:
             _peekers(scene, site, (x, y), cell)
     elif site.owner is not None and only in (None, site.owner):
-        rig(canvas, (x, y), round(cell * 1.06), SIGNS[site.owner])
+        rig(canvas, (x, y), round(cell * 1.06), scene.sign(site.owner))
 
 
 def draw_oil(scene: Scene, place: Chart, *, only: Seat | None = None) -> None:
@@ -69,7 +69,7 @@ def _peekers(scene: Scene, site: SiteView, centre: Point, cell: int) -> None:
     others = [seat for seat in site.peeked if seat != scene.view.viewer]
     for n, seat in enumerate(others):
         x, y = centre[0] + cell * (0.38 - 0.26 * n), centre[1] + cell * 0.36
-        token(scene.canvas, (x, y), 36, SIGNS[seat])
+        token(scene.canvas, (x, y), 36, scene.sign(seat))
 
 
 def _known(canvas: Canvas, centre: Point, cell: int, value: int) -> None:
@@ -79,12 +79,13 @@ def _known(canvas: Canvas, centre: Point, cell: int, value: int) -> None:
     canvas.text(centre, value, BODY if half > 19 else LABEL, INK, anchor="m")
 
 
-def _trucks(canvas: Canvas, seats: Sequence[Seat], centre: Point, cell: int) -> None:
+def _trucks(scene: Scene, seats: Sequence[Seat], centre: Point, cell: int) -> None:
     """Draw the trucks on a square: side by side if there are several."""
     size = round(cell * (0.96 if len(seats) == 1 else 0.74))
     for n, seat in enumerate(seats):
         away = n - (len(seats) - 1) / 2
-        truck(canvas, (centre[0] + away * cell * 0.36, centre[1] + away * cell * 0.26), size, SIGNS[seat])
+        middle = centre[0] + away * cell * 0.36, centre[1] + away * cell * 0.26
+        truck(scene.canvas, middle, size, scene.sign(seat))
 
 
 def draw_reach(scene: Scene, place: Chart) -> None:

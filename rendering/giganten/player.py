@@ -12,7 +12,7 @@ from rendering.kit.colour import INK, IVORY
 from rendering.kit.frame import known_as, say
 from rendering.kit.lettering import BODY, HERO, LABEL, LEAD
 from rendering.kit.paper import hollow
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 
 HEIGHTS = (100, 148, 122, 0)  # of the panels: who it is, the card, licences, depots
 
@@ -29,12 +29,12 @@ def _head(scene: Scene, seat: Seat, box: Box) -> None:
     (x0, y0, x1, y1), player = box, scene.view.players[seat]
     canvas, order = scene.canvas, scene.order
     ink = scene.ink(seat, box, 14)
-    token(canvas, (x0 + 50, y0 + 48), 76, SIGNS[seat])
+    token(canvas, (x0 + 50, y0 + 48), 76, scene.sign(seat))
     if seat == scene.view.first:
         die(canvas, (x0 + 22, y1 - 22), 30)
     canvas.text((x0 + 102, y0 + 30), known_as(order, seat), BODY, ink.text, width=x1 - x0 - 116)
     canvas.text((x0 + 102, y0 + 70), money(order, player.cash), LEAD, ink.text, width=180)
-    rig(canvas, (x1 - 152, y0 + 68), 44, SIGNS[seat])
+    rig(canvas, (x1 - 152, y0 + 68), 44, scene.sign(seat))
     canvas.text((x1 - 122, y0 + 70), player.built, BODY, ink.text, "Bold")
     derrick(canvas, (x1 - 66, y0 + 68), 42, ink.muted)
     canvas.text((x1 - 40, y0 + 70), player.derricks, BODY, ink.text, "Bold")

@@ -10,7 +10,7 @@ from rendering.giganten.scene import Scene
 from rendering.kit.canvas import Box, Canvas, chip, plate
 from rendering.kit.colour import CHOICE, INK, IVORY, Theme, mix
 from rendering.kit.lettering import LABEL
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 
 COSTS, NUMBERS = 36, 30  # heights of the row of costs, and of the numbers above it
 
@@ -109,8 +109,8 @@ def draw_locos(scene: Scene, rail: Rail) -> None:
         x = max(x, rail.left + size * 0.28 + sign * 0.2)
         left, right = x - size * 0.42 - sign * 0.54, x + size * 0.76
         scene.ring(f"loco_{track}", _around(left, right, y, size))
-        loco(canvas, (x + size * 0.16, y), size, SIGNS[track].colour)
-        token(canvas, (x - size * 0.4, y + 2), sign, SIGNS[track])
+        loco(canvas, (x + size * 0.16, y), size, scene.sign(track).colour)
+        token(canvas, (x - size * 0.4, y + 2), sign, scene.sign(track))
 
 
 def _around(left: float, right: float, y: float, size: float) -> Box:

@@ -9,7 +9,7 @@ from rendering.kit.canvas import Box, chip, plate
 from rendering.kit.colour import GOLD, INK, IVORY
 from rendering.kit.frame import known_as
 from rendering.kit.lettering import BODY, LEAD
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 
 
 def strip(scene: Scene, seat: Seat, box: Box) -> None:
@@ -17,7 +17,7 @@ def strip(scene: Scene, seat: Seat, box: Box) -> None:
     (x0, y0, x1, y1), player = box, scene.view.players[seat]
     canvas, order = scene.canvas, scene.order
     ink = scene.ink(seat, box, 14)
-    token(canvas, (x0 + 46, y0 + 42), 66, SIGNS[seat])
+    token(canvas, (x0 + 46, y0 + 42), 66, scene.sign(seat))
     if seat == scene.view.first:
         die(canvas, (x0 + 20, y1 - 20), 30)
     right = x1 - 14

@@ -104,7 +104,7 @@ def stamp(draw: Stamp[P]) -> Stamp[P]:
         draw(canvas, (side / 2, side / 2), size, *args, **kwargs)
         return canvas.done()
 
-    sprite: Callable[..., Image.Image] = lru_cache(1024)(made)
+    sprite: Callable[..., Image.Image] = lru_cache(512)(made)
 
     def stamped(canvas: Canvas, centre: Point, size: float, /, *args: P.args, **kwargs: P.kwargs) -> None:
         if canvas.scale > 1:

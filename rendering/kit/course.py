@@ -12,7 +12,7 @@ from rendering.kit.canvas import Box, Canvas, Point, plate
 from rendering.kit.colour import INK, Theme, mix
 from rendering.kit.lettering import LABEL, length
 from rendering.kit.paper import hollow
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import Sign, token
 
 History = Sequence[Sequence[int]]  # totals by seat: at the start, then after each round
 Stroke = tuple[Sequence[Point], str, float]  # points, colour and width of a line
@@ -52,6 +52,7 @@ class Course(NamedTuple):
     """A chart to be drawn: whose line lies on top of whose, and how its numbers are written."""
 
     history: History
+    signs: Sequence[Sign]  # of the seats
     ranking: Sequence[int]
     theme: Theme
     title: str
@@ -117,11 +118,11 @@ def _lines(canvas: Canvas, course: Course, plot: Plot) -> None:
     signs = list(zip(course.ranking, spread(heights, APART, top, foot), strict=True))
     for seat, y in reversed(signs):
         line = [plot.at(when, row[seat]) for when, row in enumerate(course.history)]
-        colour, rim = SIGNS[seat].colour, mix(SIGNS[seat].colour, theme.text, 0.7)
+        colour, rim = course.signs[seat].colour, mix(course.signs[seat].colour, theme.text, 0.7)
         strokes += [((line[-1], (right + _REACH, y)), rim, 3), (line, rim, 12), (line, colour, 7)]
     _smoothly(canvas, plot.box, strokes)
     for seat, y in signs:
-        token(canvas, (right + _REACH, y), END, SIGNS[seat])
+        token(canvas, (right + _REACH, y), END, course.signs[seat])
 
 
 def _smoothly(canvas: Canvas, box: Box, strokes: Sequence[Stroke]) -> None:
@@ -146,7 +147,7 @@ def _band(canvas: Canvas, course: Course, box: Box) -> None:
         if len(ahead) > 1:
             hollow(canvas, course.theme, (left, y0, right, y1), 4, course.theme.well(0.25), 1)
             continue
-        sign = SIGNS[ahead[0]]
+        sign = course.signs[ahead[0]]
         plate(canvas, (left, y0, right, y1), 4, sign.colour, mix(sign.colour, INK, 0.6), 2)
         if right - left >= _BAND - 6:
             token(canvas, ((left + right) / 2, (y0 + y1) / 2), _BAND - 8, sign)

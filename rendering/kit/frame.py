@@ -12,7 +12,7 @@ from rendering.kit.canvas import Canvas, Point, chip, plate, stamp
 from rendering.kit.colour import ALARM, INK, IVORY, Theme, fade, mix
 from rendering.kit.lettering import BODY, HERO, LABEL, LEAD, broken, legible, length
 from rendering.kit.shapes import at, ngon, smooth
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import sign_of, token
 from rendering.order import Order
 
 WIDTH, MARGIN, GAP, HEADER = 1600, 24, 16, 104
@@ -77,10 +77,10 @@ def asked(canvas: Canvas, order: Order, viewer: int | None) -> None:
     seats = (viewer,) if mine and viewer is not None else order.awaited
     if seats:
         named = len(seats) == 1 and not mine
-        pill(canvas, seats, known_as(order, seats[0]) if named else "", order.task)
+        pill(canvas, order, seats, known_as(order, seats[0]) if named else "", order.task)
 
 
-def pill(canvas: Canvas, seats: Sequence[int], name: str, task: str) -> None:
+def pill(canvas: Canvas, order: Order, seats: Sequence[int], name: str, task: str) -> None:
     """Show seats with a name and a line about them, or with two lines about them."""
     step = 70 if len(seats) < 3 else 50
     shift = 44 + (len(seats) - 1) * step + (50 if step == 70 else 40)
@@ -88,7 +88,8 @@ def pill(canvas: Canvas, seats: Sequence[int], name: str, task: str) -> None:
     x0 = _PILL if name or _two_lines_hold(task, room - _PILL) else _LONG
     plate(canvas, (x0, 11, WIDTH - MARGIN, HEADER - 11), 41, IVORY, INK, 3)
     for place, seat in enumerate(seats):
-        token(canvas, (x0 + 48 + place * step, HEADER / 2), 68 if step == 70 else 54, SIGNS[seat])
+        sign = sign_of(order.names, seat)
+        token(canvas, (x0 + 48 + place * step, HEADER / 2), 68 if step == 70 else 54, sign)
     left, width = x0 + shift, room - x0
     if name:
         canvas.text((left, 38), name, LEAD, INK, width=width)

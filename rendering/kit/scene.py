@@ -13,6 +13,7 @@ from rendering.kit.colour import NEW, Theme
 from rendering.kit.frame import say
 from rendering.kit.marks import choice, in_order
 from rendering.kit.outline import dashes, ring
+from rendering.kit.signs import Sign, sign_of
 from rendering.order import Mark, MarkKind, Order
 
 
@@ -47,6 +48,10 @@ class Subject(Struct, Generic[V, C], frozen=True):
     def name(self, key: str) -> str:
         """Return the game's own name for something."""
         return say(self.order, f"{self.order.game}-{key}")
+
+    def sign(self, seat: int) -> Sign:
+        """Return what a player is known by on all pictures."""
+        return sign_of(self.order.names, seat)
 
     def own(self) -> Seat | None:
         """Return whose private picture this is."""

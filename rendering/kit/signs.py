@@ -1,13 +1,17 @@
-"""The signs of the seats: shape, letter and colour, always all three."""
+"""The signs of the seats: shape and colour, and on them the initials of whoever sits there."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from bot.words.initials import initials
 from rendering.kit.canvas import Canvas, Point, stamp
 from rendering.kit.colour import INK, IVORY, fade, mix
 from rendering.kit.shapes import at, ngon, star
 
 
 class Sign(Struct, frozen=True):
+    """What a seat is known by; where nobody sits, its letter is a number."""
+
     letter: str
     shape: str
     colour: str
@@ -15,12 +19,13 @@ class Sign(Struct, frozen=True):
 
 
 SIGNS = (
-    Sign("A", "circle", "#d5402b", IVORY),
-    Sign("B", "square", "#2f74c8", IVORY),
-    Sign("C", "triangle", "#f7b32b", INK),
-    Sign("D", "diamond", "#54245f", IVORY),
-    Sign("E", "star", "#ffffff", INK),
+    Sign("1", "circle", "#d5402b", IVORY),
+    Sign("2", "square", "#2f74c8", IVORY),
+    Sign("3", "triangle", "#f7b32b", INK),
+    Sign("4", "diamond", "#54245f", IVORY),
+    Sign("5", "star", "#ffffff", INK),
 )
+_NARROW = 0.74  # how large two letters are, beside one
 OUTLINES: dict[str, list[Point]] = {
     "circle": ngon(48, 0.94),
     "square": [(-0.84, -0.84), (0.84, -0.84), (0.84, 0.84), (-0.84, 0.84)],
@@ -29,6 +34,11 @@ OUTLINES: dict[str, list[Point]] = {
     "star": [(x, y + 0.1) for x, y in star(5, 1.2, 0.7)],
 }
 _LETTERS = {"triangle": (0.08, 0.48), "diamond": (0, 0.52), "star": (0.05, 0.46)}  # how low, how large
+
+
+def sign_of(names: tuple[str, ...], seat: int) -> Sign:
+    """Return the sign of a seat, with what its player is called in short."""
+    return replace(SIGNS[seat], letter=initials(names)[seat]) if seat < len(names) else SIGNS[seat]
 
 
 @stamp
@@ -52,4 +62,5 @@ def token(canvas: Canvas, centre: Point, size: float, sign: Sign) -> None:
 def letter(canvas: Canvas, centre: Point, size: float, sign: Sign) -> None:
     """Write the letter of a seat on its piece; a light one has a dark edge, for eyes that need it."""
     edge = mix(sign.colour, INK, 0.7) if sign.ink == IVORY else None
+    size *= _NARROW if len(sign.letter) > 1 else 1
     canvas.text(centre, sign.letter, round(size), sign.ink, anchor="m", halo=edge)

@@ -171,8 +171,8 @@ def rider(canvas: Canvas, centre: Point, size: float, sign: Sign) -> None:
 
 
 def _carve(canvas: Canvas, centre: Point, saddle: Point, size: float, sign: Sign) -> None:
-    part = {"C": 0.14, "D": 0.26, "E": 0.26}.get(sign.letter, 0.42)
-    tone = mix(sign.colour, IVORY if sign.letter == "D" else INK, part)
+    part = {"triangle": 0.14, "diamond": 0.26, "star": 0.26}.get(sign.shape, 0.42)
+    tone = mix(sign.colour, IVORY if sign.shape == "diamond" else INK, part)
     piece, humps = canvas.mask(), canvas.mask()
     piece.poly(at(OUTLINES[sign.shape], centre, size * 0.78), 255)
     humps.poly(at(_HUMPS, saddle, size * 0.66), 255)

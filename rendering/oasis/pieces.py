@@ -36,6 +36,7 @@ class Layer(NamedTuple):
     theme: Theme
     bonus: frozenset[Spot]
     ringed: frozenset[Spot]
+    signs: tuple[Sign, ...]  # of the players
 
     def shown(self, spots: Iterable[Spot]) -> list[Spot]:
         return sorted(filter(self.place.window.shows, spots))
@@ -48,7 +49,8 @@ class Layer(NamedTuple):
 def layer(scene: Scene, place: Chart) -> Layer:
     new = [mark.square for mark in scene.order.marks if mark.kind == "new"]
     ringed = frozenset(on_map(scene.view.board, new))
-    return Layer(scene.canvas, place, scene.theme, bonus_spots(scene.content), ringed)
+    signs = tuple([scene.sign(seat) for seat in range(len(scene.view.players))])
+    return Layer(scene.canvas, place, scene.theme, bonus_spots(scene.content), ringed, signs)
 
 
 def draw_pieces(on: Layer, view: View, *, only: Seat | None = None) -> None:
@@ -62,7 +64,7 @@ def draw_pieces(on: Layer, view: View, *, only: Seat | None = None) -> None:
         _tiles(on, area, on.shown(on.ringed & set(map(spot, area.squares))))
         _upon(on, area)
     for seat in range(len(view.players)) if only is None else [only]:
-        _caravans(on, camels(view.board, seat), SIGNS[seat])
+        _caravans(on, camels(view.board, seat), on.signs[seat])
     if only is None and view.claim is not None:
         for at in on.shown([spot(view.claim)]):
             _claim(on.canvas, on.place.middle(at), on.cell(at))
@@ -106,7 +108,7 @@ def _upon(on: Layer, area: AreaView) -> None:
         seal(on.canvas, (x - cell * 0.23, y - cell * 0.23), round(cell * 0.48), GOLD, "+")
     if area.owner is not None and area.marker is not None:
         for at in on.shown([spot(area.marker)]):
-            _marker(on, at, SIGNS[area.owner])
+            _marker(on, at, on.signs[area.owner])
 
 
 def _borders(at: Spot, spots: frozenset[Spot]) -> tuple[Four, Four]:

@@ -6,7 +6,7 @@ from rendering.kit.colour import GOLD, INK, Theme
 from rendering.kit.frame import known_as, say
 from rendering.kit.lettering import BODY, HERO, LABEL, LEAD, TITLE
 from rendering.kit.marks import choice
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 from rendering.oasis.cards import back, disc
 from rendering.oasis.icons import icon
 from rendering.oasis.palette import CARD, PARTS
@@ -29,7 +29,7 @@ def draw_player(scene: Scene, seat: Seat, boxes: list[Box]) -> None:
 
 def _head(scene: Scene, ink: Theme, seat: Seat, box: Box) -> None:
     (x0, y0, x1, _), canvas, view = box, scene.canvas, scene.view
-    token(canvas, (x0 + 54, y0 + 55), 84, SIGNS[seat])
+    token(canvas, (x0 + 54, y0 + 55), 84, scene.sign(seat))
     canvas.text((x0 + 108, y0 + 34), known_as(scene.order, seat), BODY, ink.text, width=x1 - x0 - 108 - 82)
     holdings(canvas, view.players[seat], ink, seat, (x0 + 108, y0 + 80))
     disc(canvas, (x1 - 44, y0 + 42), view.players[seat].disc)

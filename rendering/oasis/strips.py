@@ -71,7 +71,7 @@ def _point(scene: Scene, seat: Seat, cards: Box, at: Point) -> None:
 
 def _head(scene: Scene, ink: Theme, seat: Seat, box: Box) -> None:
     (x0, y0, x1, _), player, canvas = box, scene.view.players[seat], scene.canvas
-    token(canvas, (x0 + 48, y0 + 46), 70, SIGNS[seat])
+    token(canvas, (x0 + 48, y0 + 46), 70, scene.sign(seat))
     worth = total(player)
     right = x1 - 82 - (92 if worth is not None else 0)
     canvas.text((x0 + 96, y0 + 30), known_as(scene.order, seat), BODY, ink.text, width=right - x0 - 96)
@@ -97,7 +97,7 @@ def _offer(scene: Scene, ink: Theme, seat: Seat, box: Box) -> None:
     if player.offer is None:
         sealed(scene, ink, player.ready, box)
     elif took is not None and took == view.turn and view.hand is not None:
-        token(scene.canvas, (box[0] + 24, (box[1] + box[3]) / 2), 46, SIGNS[took])
+        token(scene.canvas, (box[0] + 24, (box[1] + box[3]) / 2), 46, scene.sign(took))
         hand(scene, ink, (box[0] + 52, *box[1:]))
     elif took is not None:
         _taken(scene, ink, took, player.earned, box)
@@ -160,7 +160,7 @@ def _taken(scene: Scene, ink: Theme, took: Seat, next_disc: int, box: Box) -> No
     plate(canvas, box, 10, None, ink.line, 2)
     label = scene.say("taken")
     canvas.text((x0 + 12, middle), label, LABEL, ink.muted, "Semibold", width=x1 - x0 - 146)
-    token(canvas, (x1 - 110, middle), 46, SIGNS[took])
+    token(canvas, (x1 - 110, middle), 46, scene.sign(took))
     canvas.text((x1 - 68, middle), "→", LABEL, ink.muted, anchor="m")
     disc(canvas, (x1 - 29, middle), next_disc, 46)
 

@@ -7,7 +7,6 @@ from bot.engine.core import Fact, Money, Name, Seat
 from bot.games.oilfield.content import CARDS, Content, TileKey
 from bot.games.oilfield.view import FieldView, Lease, PlotView, RowView, SpaceView, View
 from rendering.alt import Line, Part, Teller
-from rendering.kit.signs import SIGNS
 from rendering.oilfield.output import brings
 from rendering.oilfield.palette import FIELD
 from rendering.telling import Telling, ended, going_on
@@ -158,14 +157,14 @@ def _owner(tell: Teller[Content], plot: PlotView) -> str:
 
 def _tower(tell: Teller[Content], plot: PlotView) -> str:
     """Name a tower, or an empty concession, after its owner."""
-    owner = tell.say("pictures-oilfield-bot") if plot.owner is None else SIGNS[plot.owner].letter
+    owner = tell.say("pictures-oilfield-bot") if plot.owner is None else tell.mark(plot.owner)
     if plot.tower is None:
         return owner
     return tell.say("pictures-oilfield-alt-tower", owner=owner, tower=Name("tile", plot.tower))
 
 
 def _workers(tell: Teller[Content], view: View) -> Iterator[Line]:
-    found = [(space, SIGNS[space.worker].letter) for space in view.spaces if space.worker is not None]
+    found = [(space, tell.mark(space.worker)) for space in view.spaces if space.worker is not None]
     found += [(space, tell.say("pictures-oilfield-bot")) for space in view.spaces if space.bot]
     spots = tuple(
         tell.say("pictures-oilfield-alt-worker", owner=owner, space=_where(tell, space))
@@ -222,7 +221,7 @@ def _markets(tell: Teller[Content], view: View) -> Iterator[Line]:
 def _row(tell: Teller[Content], row: RowView) -> Line:
     """Say who holds the shares of a row, from the left, and what the others cost."""
     government = tell.say("pictures-oilfield-tell-government")
-    held = tuple([government if seat is None else SIGNS[seat].letter for seat in row.cubes])
+    held = tuple([government if seat is None else tell.mark(seat) for seat in row.cubes])
     free = tuple([Money(price) for price in row.prices[len(row.cubes) :]])
     return tell.detail("row", points=row.points, held=held or "none", free=free or "none")
 

@@ -5,7 +5,6 @@ from rendering.kit.canvas import Box, Point, chip, plate
 from rendering.kit.colour import ALARM, INK, IVORY, fade, mix
 from rendering.kit.lettering import BODY, LEAD
 from rendering.kit.paper import hollow
-from rendering.kit.signs import SIGNS
 from rendering.oilfield.icons import building, cube, grey_cube, output
 from rendering.oilfield.output import brings
 from rendering.oilfield.palette import FIELD, GAS, NEUTRAL, OIL
@@ -112,12 +111,12 @@ def draw_plot(scene: Scene, plot: PlotView | None, box: Box, part: float) -> Non
     if plot is None:
         hollow(canvas, theme, box, 8 * part, theme.well(0.2), 0.9)
         return
-    colour = NEUTRAL if plot.owner is None else SIGNS[plot.owner].colour
+    colour = NEUTRAL if plot.owner is None else scene.sign(plot.owner).colour
     tint = mix(colour, "#f4ead2", 0.72)
     edge = mix(colour, theme.text, 0.5)
     plate(canvas, box, 8 * part, tint, edge, 3 * part)
     if plot.tower is None:
-        piece(canvas, ((x0 + x1) / 2, (y0 + y1) / 2), round(54 * part), plot.owner)
+        piece(scene, ((x0 + x1) / 2, (y0 + y1) / 2), round(54 * part), plot.owner)
         return
     building(canvas, (x0 + 30 * part, y0 + 33 * part), round(52 * part), plot.tower, INK, plot.disc)
     signs = brings(scene.content, plot.tower, disc=plot.disc)
@@ -128,4 +127,4 @@ def draw_plot(scene: Scene, plot: PlotView | None, box: Box, part: float) -> Non
         signs,
         middle=True,
     )
-    piece(canvas, (x1 - 18 * part, y0 + 20 * part), round(42 * part), plot.owner)
+    piece(scene, (x1 - 18 * part, y0 + 20 * part), round(42 * part), plot.owner)

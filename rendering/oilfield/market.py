@@ -6,7 +6,7 @@ from rendering.kit.colour import GOLD, INK, IVORY, fade
 from rendering.kit.frame import seal
 from rendering.kit.lettering import BODY, LABEL, LEAD
 from rendering.kit.paper import hollow
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 from rendering.oilfield.icons import building, coin, cube, output
 from rendering.oilfield.output import brings
 from rendering.oilfield.palette import FIELD, ORANGE
@@ -148,4 +148,4 @@ def _share(scene: Scene, box: Box, owner: int | None) -> None:
         plate(scene.canvas, box, 8, fade(INK, 0.12))
         cube(scene.canvas, centre, round(size * 0.8), ORANGE)
     else:
-        token(scene.canvas, centre, size, SIGNS[owner])
+        token(scene.canvas, centre, size, scene.sign(owner))

@@ -8,7 +8,7 @@ from rendering.kit.canvas import Box, Canvas, Point, chip, plate, split
 from rendering.kit.colour import GOLD, INK, IVORY, mix
 from rendering.kit.frame import known_as, say
 from rendering.kit.lettering import BODY, HERO, LABEL, LEAD, TITLE
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 from rendering.oilfield.cards import draw_choice
 from rendering.oilfield.icons import building, coin, output, tank, work
 from rendering.oilfield.output import brings
@@ -39,7 +39,7 @@ def draw_player(scene: Scene, seat: Seat, boxes: Sequence[Box]) -> None:
 def _head(scene: Scene, seat: Seat, box: Box) -> None:
     (x0, y0, x1, y1), canvas, player = box, scene.canvas, scene.view.players[seat]
     ink = scene.ink(seat, box, 12)
-    token(canvas, (x0 + 58, y0 + 54), 84, SIGNS[seat])
+    token(canvas, (x0 + 58, y0 + 54), 84, scene.sign(seat))
     canvas.text((x0 + 116, y0 + 32), known_as(scene.order, seat), BODY, ink.text, width=x1 - x0 - 130)
     draw_papers(scene, seat, (x0 + 116, y0 + 60, x1 - 14, y0 + 100), gap=_NUMBER)
     coin(canvas, (x0 + 64, y1 - 48), 84, f"${player.money}")

@@ -37,7 +37,7 @@ def _rival(scene: Scene, seat: Seat, box: Box) -> None:
     """Draw one player; whoever must act as well is inverted."""
     (x0, y0, x1, y1), canvas, player = box, scene.canvas, scene.view.players[seat]
     ink, middle = scene.ink(seat, box, 12), (y0 + y1) / 2
-    piece(canvas, (x0 + 34, middle), 48, seat)
+    piece(scene, (x0 + 34, middle), 48, seat)
     left, name = x1 - _FACTS, known_as(scene.order, seat)
     canvas.text((x0 + _SIGN, middle), name, LABEL, ink.text, width=left - x0 - _SIGN - 8)
     coin(canvas, (left + 28, middle), 56, f"${player.money}")
@@ -55,7 +55,7 @@ def _rival(scene: Scene, seat: Seat, box: Box) -> None:
 
 def _bot(scene: Scene, box: Box) -> None:
     (x0, y0, x1, y1), canvas, bot = box, scene.canvas, scene.view.bot
-    piece(canvas, (x0 + 34, (y0 + y1) / 2), 48, None)
+    piece(scene, (x0 + 34, (y0 + y1) / 2), 48, None)
     label = scene.say("bot")
     canvas.text((x0 + _SIGN, (y0 + y1) / 2), label, LABEL, scene.theme.text, width=x1 - x0 - 130)
     card = scene.spots["card_bot"] = (x1 - 44, y0 + 8, x1 - 8, y1 - 8)

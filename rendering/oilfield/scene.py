@@ -6,9 +6,9 @@ from bot.engine.core import Seat
 from bot.games.oilfield.content import Content, TileKey
 from bot.games.oilfield.view import PlayerView, View
 from rendering.kit import scene
-from rendering.kit.canvas import Box, Canvas, Point
+from rendering.kit.canvas import Box, Point
 from rendering.kit.lettering import LABEL
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 from rendering.oilfield.icons import hat
 
 
@@ -43,12 +43,12 @@ def title(scene: Scene, box: Box, key: str, right: str = "") -> None:
     canvas.text((x0 + 12, y0 + 23), scene.say(key), LABEL, muted, "Black", width=wide - taken)
 
 
-def piece(canvas: Canvas, centre: Point, size: float, owner: Seat | None) -> None:
+def piece(scene: Scene, centre: Point, size: float, owner: Seat | None) -> None:
     """Draw the sign of a seat, or of the bot."""
     if owner is None:
-        hat(canvas, centre, size)
+        hat(scene.canvas, centre, size)
     else:
-        token(canvas, centre, size, SIGNS[owner])
+        token(scene.canvas, centre, size, scene.sign(owner))
 
 
 def sized(size: int, part: float) -> int:

@@ -64,7 +64,7 @@ def _space(scene: Scene, space: SpaceView, box: Box, part: float) -> None:
         canvas.text((left, middle), f"${space.price}", sized(BODY, part), ink, "Bold", width=room)
     if busy:
         where = x1 - size * 0.62 if space.price else (x0 + x1) / 2
-        piece(canvas, (where, middle), round(size), space.worker)
+        piece(scene, (where, middle), round(size), space.worker)
 
 
 def _hint(scene: Scene, column: str, box: Box, part: float) -> None:

@@ -7,7 +7,7 @@ from rendering.kit.colour import GOLD, INK, IVORY, Theme
 from rendering.kit.frame import known_as, seal
 from rendering.kit.lettering import BODY, LABEL, LEAD, TITLE
 from rendering.kit.paper import hollow
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 from rendering.oilfield.cards import draw_card, draw_choice
 from rendering.oilfield.icons import building, coin, cube, hat
 from rendering.oilfield.palette import FIELD, GAS, OIL
@@ -42,7 +42,7 @@ def draw_strip(scene: Scene, seat: Seat, box: Box) -> None:
 def _head(scene: Scene, seat: Seat, ink: Theme, box: Box) -> None:
     """Write who it is, with the points beside the name; or below it, if there is no room."""
     (x0, y0, x1, _), canvas, narrow = box, scene.canvas, box[2] - box[0] < _NARROW
-    token(canvas, (x0 + 42, y0 + 46), 66, SIGNS[seat])
+    token(canvas, (x0 + 42, y0 + 46), 66, scene.sign(seat))
     name, room = known_as(scene.order, seat), x1 - x0 - 84 - (12 if narrow else 98)
     canvas.text((x0 + 84, y0 + 28), name, BODY, ink.text, width=room)
     points = (x1 - 80, y0 + 50, x1 - 11, y0 + 100) if narrow else (x1 - 88, y0 + 9, x1 - 11, y0 + 62)

@@ -9,7 +9,7 @@ from rendering.kit.frame import known_as, seal
 from rendering.kit.lettering import BODY, LABEL, LEAD, TITLE
 from rendering.kit.outline import ring
 from rendering.kit.paper import hollow
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 from rendering.oilfield.icons import building, coin, cube, output, work
 from rendering.oilfield.output import brings
 from rendering.oilfield.palette import CARD_FACE, FIELD, GAS, OIL
@@ -62,7 +62,7 @@ def draw_local(scene: Scene, box: Box) -> None:
     each = prices.gas_points
     _trade(scene, rows[2], [GAS], str(each), f"{player.gas} × {each} = {player.gas * each}")
     if fee != seat:
-        token(scene.canvas, (x0 + 46, y1 - 38), 48, SIGNS[fee])
+        token(scene.canvas, (x0 + 46, y1 - 38), 48, scene.sign(fee))
         text = scene.say("fee", money=prices.supervisor_fee, player=known_as(scene.order, fee))
         scene.canvas.text((x0 + 82, y1 - 38), text, BODY, scene.theme.muted, "Semibold", width=x1 - x0 - 110)
 

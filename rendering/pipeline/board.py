@@ -12,7 +12,7 @@ from rendering.kit.colour import IVORY, Theme, fade
 from rendering.kit.frame import HEADER, MARGIN, WIDTH, asked, headline, say
 from rendering.kit.lettering import LABEL
 from rendering.kit.paper import light, noise, panels
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 from rendering.pipeline.cards import draw_costs, draw_families, draw_valuation
 from rendering.pipeline.deals import draw_contracts, draw_orders
 from rendering.pipeline.market import draw_arm, draw_market
@@ -86,7 +86,7 @@ def _next(scene: Scene) -> None:
         x, y = left + (n + 0.5) * step, 71
         plate(canvas, (x - 22, y - 24, x + 22, y + 24), 10, fade("#000000", 0.25), fade(IVORY, 0.7), 1.5)
         if seat >= 0:
-            token(canvas, (x, y), 42, SIGNS[seat])
+            token(canvas, (x, y), 42, scene.sign(seat))
 
 
 def _arm(

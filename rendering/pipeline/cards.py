@@ -5,7 +5,7 @@ from rendering.kit.colour import INK, Theme, mix
 from rendering.kit.frame import sentence
 from rendering.kit.lettering import LABEL, LEAD, broken
 from rendering.kit.paper import hollow
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 from rendering.pipeline.icons import barrel, icon
 from rendering.pipeline.palette import NORMAL, PIPE, SIGNAL, well
 from rendering.pipeline.scene import Scene
@@ -73,7 +73,7 @@ def _level(scene: Scene, n: int, level: int, box: Box) -> None:
     canvas.text((x1 - 12, y0 + 28), left, LABEL, theme.muted, "Semibold", "r", 110)
     owners = [seat for seat, player in enumerate(view.players) if player.levels[n] > level]
     for k, seat in enumerate(owners):
-        token(canvas, (x0 + 46 + wide + k * 44, y0 + 28), 44, SIGNS[seat])
+        token(canvas, (x0 + 46 + wide + k * 44, y0 + 28), 44, scene.sign(seat))
     text = sentence(scene.name(f"upgrade-{view.families[n]}{level + 1}"))
     _lines(canvas, theme, text, (x0 + 12, y0 + 60, x1 - 6, y1 - 8))
 

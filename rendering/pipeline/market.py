@@ -4,7 +4,7 @@ from bot.games.pipeline.view import MarketView, RowView
 from rendering.kit.canvas import Box, Canvas, plate
 from rendering.kit.colour import INK, Theme, mix
 from rendering.kit.paper import hollow
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 from rendering.pipeline.icons import barrel, icon, priced, tank
 from rendering.pipeline.palette import IRON, NORMAL, PIPE, SIGNAL, well
 from rendering.pipeline.scene import Scene
@@ -95,7 +95,7 @@ def draw_arm(
     if view.turn is not None and worker in (market, dealt):
         spot = outer if worker == market else inner
         size = round((y1 - y0) * 1.1)
-        token(canvas, (spot[2] - size * 0.42, middle), size, SIGNS[view.turn.seat])
+        token(canvas, (spot[2] - size * 0.42, middle), size, scene.sign(view.turn.seat))
 
 
 def _name(scene: Scene, box: Box, space: str, ink: str) -> None:

@@ -9,7 +9,7 @@ from rendering.kit.colour import INK
 from rendering.kit.frame import known_as
 from rendering.kit.lettering import BODY, LABEL
 from rendering.kit.outline import stitches
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 from rendering.pipeline.cards import draw_costs, draw_ladder, draw_valuation
 from rendering.pipeline.deals import draw_contracts, draw_held, draw_orders
 from rendering.pipeline.market import draw_arm, draw_market, market_size
@@ -123,7 +123,7 @@ def held(seat: Seat) -> Part:
 
     def part(scene: Scene, box: Box) -> None:
         (x0, y0, x1, y1), canvas, theme, player = box, scene.canvas, scene.theme, scene.view.players[seat]
-        token(canvas, (x0 + 40, y0 + 38), 56, SIGNS[seat])
+        token(canvas, (x0 + 40, y0 + 38), 56, scene.sign(seat))
         canvas.text((x0 + 78, y0 + 38), known_as(scene.order, seat), BODY, theme.text, width=x1 - x0 - 92)
         columns = max(1, int((x1 - x0) // 250))
         rows = split((x0 + 14, y0 + 78, x1 - 14, y1 - 50), 5, 6, down=True)

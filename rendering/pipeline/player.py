@@ -8,7 +8,7 @@ from rendering.kit.colour import GOLD, INK, mix
 from rendering.kit.frame import known_as, say
 from rendering.kit.lettering import BODY, HERO, LABEL, LEAD
 from rendering.kit.paper import hollow
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 from rendering.pipeline.cards import LEVELS, part_key
 from rendering.pipeline.icons import barrel, icon
 from rendering.pipeline.palette import PIPE, well
@@ -26,7 +26,7 @@ def draw_owner(scene: Scene, box: Box, seat: Seat) -> None:
     """Write who it is, what they own in cash, and count what they have got."""
     (x0, y0, x1, _), player, canvas = box, scene.view.players[seat], scene.canvas
     ink = scene.ink(seat, box, 8)
-    token(canvas, (x0 + 54, y0 + 61), 84, SIGNS[seat])
+    token(canvas, (x0 + 54, y0 + 61), 84, scene.sign(seat))
     wide = canvas.text((x1 - 16, y0 + 40), f"${player.cash}", LEAD + 6, ink.text, anchor="r")
     canvas.text((x0 + 108, y0 + 40), known_as(scene.order, seat), BODY, ink.text, width=x1 - x0 - 140 - wide)
     for n, what in enumerate(("machines", "penalties", "contracts", "orders")):

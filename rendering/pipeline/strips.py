@@ -7,7 +7,7 @@ from rendering.kit.canvas import Box, Canvas, Point, plate
 from rendering.kit.colour import INK, IVORY, Theme, mix
 from rendering.kit.frame import known_as
 from rendering.kit.lettering import BODY, LABEL, LEAD
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 from rendering.pipeline.icons import cube, gear, icon
 from rendering.pipeline.marks import laid_out
 from rendering.pipeline.network import chart, covered, draw_network, draw_paper
@@ -52,7 +52,7 @@ def head(scene: Scene, ink: Theme, player: PlayerView, seat: Seat, box: Box) -> 
     """Write who it is and what they own in cash."""
     (x0, y0, x1, y1), canvas = box, scene.canvas
     middle = (y0 + y1) / 2
-    token(canvas, (x0 + 42, middle), 60, SIGNS[seat])
+    token(canvas, (x0 + 42, middle), 60, scene.sign(seat))
     wide = canvas.text((x1 - 14, middle), f"${player.cash}", LEAD, ink.text, anchor="r")
     canvas.text((x0 + 82, middle), known_as(scene.order, seat), BODY, ink.text, width=x1 - x0 - 112 - wide)
 

@@ -7,7 +7,7 @@ from rendering.kit.canvas import Box, Canvas, plate, split
 from rendering.kit.colour import IVORY, Theme, fade, mix
 from rendering.kit.lettering import LABEL
 from rendering.kit.paper import hollow
-from rendering.kit.signs import SIGNS, token
+from rendering.kit.signs import token
 from rendering.pipeline.icons import icon, tank
 from rendering.pipeline.palette import IRON, NORMAL, STEEL, well
 from rendering.pipeline.pipes import machine, tile
@@ -52,7 +52,7 @@ def _quadrant(
             tile(canvas, corner, cell, space.tile, 0 if a[1] == b[1] else 1, theme)
         elif view.turn is not None and space.square == origin:
             middle = (corner[0] + end[0]) / 2, (corner[1] + end[1]) / 2
-            token(canvas, middle, round(cell * 0.94), SIGNS[view.turn.seat])
+            token(canvas, middle, round(cell * 0.94), scene.sign(view.turn.seat))
     if not quadrant.open:
         plate(canvas, (left, top, left + 4 * cell, y1), 4, fade(theme.ground, 0.5))
         if not view.may_open:

@@ -38,7 +38,9 @@ async def test_a_board_says_where_the_game_stands(club, game):
     labels = [one["label"] for one in board.selects[0]["options"]]
     assert labels[0] == "The whole board"
     assert labels[1] == "The map"
-    assert [label.split()[-1] for label in labels[-3:]] == ["Red", "Blue", "Amber"]
+    assert {label.split()[-1] for label in labels[-3:]} == {"Ann", "Bob", "Cleo"}
+    listed = [label.split()[0] for label in labels[-3:]]
+    assert [line[0] for line in board.text.split("\n") if line[0] in "●■▲"] == listed
 
 
 async def test_a_board_is_edited_within_its_round_and_a_new_one_begins_the_next(club, game):

@@ -139,5 +139,5 @@ def test_a_number_leaves_the_truck_below_it_to_be_seen(monkeypatch):
 def test_marks_off_the_map_are_told_by_name():
     places = ("jet", "jet_1", "loco_0", "loco_black", "hudson_up")
     text = describe(order(table(), marks=tuple(Mark(place, kind="new") for place in places)), WORDS)
-    told = "price at Jet", "depot of B Jean-Baptiste at Jet", "loco of A Marta", "Black loco", "Hudson up"
+    told = "price at Jet", "depot of Jean-Baptiste at Jet", "loco of Marta", "Black loco", "Hudson up"
     assert [said for said in told if said not in text] == []

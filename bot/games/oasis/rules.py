@@ -164,6 +164,10 @@ class Oasis(PhasedRules[State, View]):
     spots = staticmethod(places.spots)
     seat_line = staticmethod(telling.seat_line)
     private_lines = staticmethod(telling.private_lines)
+
+    def line_up(self, view: View) -> tuple[Seat, ...]:
+        return view.order
+
     reshuffled = staticmethod(unknown.reshuffled)
 
     def view(self, state: State, viewer: Seat | None) -> View:

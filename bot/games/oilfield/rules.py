@@ -182,6 +182,10 @@ class Oilfield(PhasedRules[State, View]):
     spots = staticmethod(places.spots)
     seat_line = staticmethod(telling.seat_line)
     private_lines = staticmethod(telling.private_lines)
+
+    def line_up(self, view: View) -> tuple[Seat, ...]:
+        return view.order
+
     stays_known = staticmethod(unknown.stays_known)
     reshuffled = staticmethod(unknown.reshuffled)
 

@@ -155,6 +155,9 @@ class Pipeline(PhasedRules[State, View]):
     spots = staticmethod(places.spots)
     seat_line = staticmethod(telling.seat_line)
 
+    def line_up(self, view: View) -> tuple[Seat, ...]:
+        return view.order
+
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.content, self.powers, state, viewer)
 

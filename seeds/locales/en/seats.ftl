@@ -36,7 +36,7 @@ seats-away-computer = **{ $title }**: the computer plays for you until <t:{ ID($
 seats-away-nobody = **{ $title }**: your clock stands until <t:{ ID($until) }:f>. Come back sooner with /seat back.
 seats-not-away = **{ $title }**: { $why }
 seats-leave-sure = Do you want to leave this table for good? The computer plays your seat until somebody takes it over, and whoever does will see your hand. Until then you can come back.
-# $seat (shape and colour)
+# $seat (shape and name)
 seats-claim-sure = You take { $seat } from here to the end: its hand and its past become yours to see. You cannot change seats later.
 seats-open = These seats can be taken over:
 seats-sought = A substitute is looked for. Until somebody comes the seat is yours: play on, and stop the search with /seat back.

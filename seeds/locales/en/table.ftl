@@ -85,11 +85,6 @@ table-refusal-other-game = Another game is played here: its commands begin with 
 # $number (text): the log has it, too
 table-bug-unexpected = Something broke on my side, number { $number }. Nothing is lost: open your side again. Tell whoever runs me the number.
 table-done = Done.
-table-colour-0 = Red
-table-colour-1 = Blue
-table-colour-2 = Amber
-table-colour-3 = Plum
-table-colour-4 = White
 
 ## Verifying a record: what is wrong with it. The line, where there is one, is said before the sentence.
 
