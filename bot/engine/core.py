@@ -142,6 +142,17 @@ class Hint(Struct, frozen=True):
     doubtful: bool = False
 
 
+class Chosen(Struct, frozen=True):
+    """What a seat has chosen in secret, and may still change: a `chosen` of the catalogue, and its facts.
+
+    `among` are all choices of its kind, where they have an order of their own.
+    """
+
+    action: Action
+    facts: dict[str, Fact] = {}
+    among: tuple[Action, ...] = ()
+
+
 class Foresight(Struct, Generic[S], frozen=True):
     """What a seat may be asked next, and the table as it is, were it asked that now.
 
@@ -331,6 +342,10 @@ class Rules(ABC, Generic[S, V]):
 
     def follow(self, view: V, chain: str, actions: Sequence[Action]) -> Action | None:
         """Return the next choice of a chain that has come this far, or None at its end."""
+        return None
+
+    def chosen(self, view: V) -> Chosen | None:
+        """Return what the viewer has chosen in secret, as long as they may think better of it."""
         return None
 
     def foreseen(self, state: S, seat: Seat) -> tuple[Foresight[S], ...]:

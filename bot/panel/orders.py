@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.engine import codec
 from bot.engine.core import AnyRules, Event, Fact, Square, Who
 from bot.engine.history import Course
+from bot.panel import sealed
 from bot.panel.controls import Spot
 from bot.table import PastLine, Screen
 from bot.words.catalogue import Words
@@ -113,6 +114,8 @@ def decision(voice: Voice, screen: Screen) -> str:
         return voice.say("panel-publish-turn")
     if screen.asked:
         return voice.ask(screen.asked)
+    if made := sealed.chosen(screen):
+        return sealed.headline(voice, screen, made)
     return voice.say("panel-waiting", {"players": tuple([Who(seat) for seat in screen.awaited])})
 
 

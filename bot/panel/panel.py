@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.engine import wire
 from bot.engine.core import Fact, Seat
-from bot.panel import planning
+from bot.panel import planning, sealed
 from bot.panel.codes import BESIDES, Confirm, Door, Focus, Named, Play, Verb
 from bot.panel.controls import ROW, Block, Buttons, Choice, Layout, Select, Style
 from bot.panel.orders import decision
@@ -110,7 +110,7 @@ def _voted(voice: Voice, screen: Screen) -> str:
 def _text(voice: Voice, screen: Screen, controls: Layout, note: str) -> str:
     seatless = voice.say("table-refusal-not-seated") if screen.viewer is None and not note else ""
     whole = not any(isinstance(block, Select) for block in controls.blocks)
-    parts = [note, seatless, *(_noted(voice, one) for one in screen.notes)]
+    parts = [note, seatless, sealed.waiting(voice, screen), *(_noted(voice, one) for one in screen.notes)]
     parts += [_drafted(voice, screen, whole=whole), "\n".join(_hinted(controls))]
     parts += [f"-# {voice.about(saying)}" for saying in voice.rules.private_lines(screen.view)]
     return fitted("\n".join(part for part in parts if part), TEXT)

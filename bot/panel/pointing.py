@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine import wire
 from bot.engine.core import AnyRules, Square, squares_of
-from bot.panel import codes
+from bot.panel import codes, sealed
 from bot.panel.codes import Code, Focus, Play
 from bot.panel.controls import PAGE, Choice, Layout, Spot
 from bot.panel.layout import layout
@@ -21,9 +21,12 @@ Places = Mapping[str, tuple[Square, ...]]  # of each whole choice, by its code
 
 def pointed(rules: AnyRules, screen: Screen, focus: Focus, voice: Voice, *, anytime: bool = False) -> Layout:
     """Return the controls, and give each that lies somewhere on the picture the number it has there."""
-    built = layout(rules, screen, focus, voice, anytime=anytime)
+    front = not focus.words and not anytime
+    shown = sealed.whole(screen) if front else screen
+    built = layout(rules, shown, focus, voice, anytime=anytime)
     choices = [choice for block in built.blocks for choice in block.choices]
-    return numbered(built, _found(choices, _places(rules, screen)))
+    pointing = numbered(built, _found(choices, _places(rules, shown)))
+    return sealed.changing(voice, screen, pointing) if front else pointing
 
 
 def numbered(built: Layout, places: Mapping[str, Square]) -> Layout:

@@ -220,6 +220,6 @@ def _with_choices(at: Sitting, mine: Screen) -> Screen:
         mine,
         asked=asked,
         choices=tuple([wire.pack(action) for action in actions]),
-        chains=rules.chains(mine.view, actions) if asked else (),
+        chains=rules.chains(mine.view, actions) if asked or rules.chosen(mine.view) else (),
         barred=tuple([(wire.pack(action), why) for action, why in considered if why]),
     )

@@ -39,6 +39,7 @@ from tests.support.words import WORDS
 GAMES = shelf.games()
 READ = cache(seeds._read)
 ALL = ("Ann", "Bob", "Cleo", "Dan", "Eve")
+AT_REST = ("Nothing is asked of you", "until all have chosen", "cannot grow any more", "This game is over")
 STAY = ("Back", "More", "Refresh", "Restart turn", "Rules of this", "Take back turn", "Undo step", "Why not?")
 
 
@@ -289,7 +290,7 @@ class Game:
                 side = await person.click(side, choices[-1])
             else:
                 return side
-            if "Nothing is asked of you" in side.text or "This game is over" in side.text:
+            if any(said in side.text for said in AT_REST):
                 return side
         raise AssertionError(f"the turn does not end: {side}")
 

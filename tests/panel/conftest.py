@@ -13,7 +13,7 @@ from tests.support.fresh import empty
 from tests.support.words import WORDS
 
 ANN, BOB, CLEO = USERS = [11, 12, 13]
-VOICE = Voice(WORDS, "en", PIPELINE, ["● Red", "■ Blue", "▲ Amber"], ["● <@11>", "■ <@12>", "▲ <@13>"])
+VOICE = Voice(WORDS, "en", PIPELINE, ["● Ann", "■ Bob", "▲ Cleo"], ["● <@11>", "■ <@12>", "▲ <@13>"])
 
 
 class Turn:

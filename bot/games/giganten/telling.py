@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from bot.engine.core import Fact, Saying, Seat
+from bot.engine.core import Chosen, Fact, Name, Saying, Seat
+from bot.games.giganten.actions import SetLimit
 from bot.games.giganten.content import COMPANIES
 from bot.games.giganten.view import View
 
@@ -37,3 +38,15 @@ def _known(view: View, viewer: Seat) -> Iterator[Saying]:
     for company, limit in zip(COMPANIES, player.limits or (), strict=False):
         if limit is not None:
             yield Saying(f"limit-{company}", {"points": limit})
+
+
+def chosen(view: View) -> Chosen | None:
+    """Return the limit that the viewer has sealed, as long as it may be changed."""
+    auction, viewer = view.auction, view.viewer
+    if view.phase != "limits" or auction is None or viewer is None or viewer not in auction.bidders:
+        return None
+    limit = (view.players[viewer].limits or ())[COMPANIES.index(auction.company)]
+    if limit is None:
+        return None
+    facts: dict[str, Fact] = {"company": Name("company", auction.company), "points": limit}
+    return Chosen(SetLimit(seat=viewer, points=limit), facts)

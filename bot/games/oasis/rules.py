@@ -164,6 +164,7 @@ class Oasis(PhasedRules[State, View]):
     spots = staticmethod(places.spots)
     seat_line = staticmethod(telling.seat_line)
     private_lines = staticmethod(telling.private_lines)
+    chosen = staticmethod(telling.chosen)
 
     def line_up(self, view: View) -> tuple[Seat, ...]:
         return view.order

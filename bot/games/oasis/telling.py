@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from bot.engine.core import Name, Saying, Seat
+from bot.engine.core import Chosen, Name, Saying, Seat
+from bot.games.oasis.actions import Stop
 from bot.games.oasis.view import PlayerView, View
 
 
@@ -22,16 +23,18 @@ def seat_line(view: View, seat: Seat) -> Saying:
 
 
 def private_lines(view: View) -> tuple[Saying, ...]:
-    """Say what the viewer has sealed as an offer, what lies in their score pile, and what it is worth now."""
-    if view.viewer is None:
-        return ()
+    """Say what lies in the viewer's score pile, and what it is worth now."""
+    return () if view.viewer is None else tuple(_pile(view.players[view.viewer]))
+
+
+def chosen(view: View) -> Chosen | None:
+    """Return what the viewer has sealed as an offer, as long as it may be added to."""
+    if view.viewer is None or view.phase != "offers" or not view.options.sealed_offers:
+        return None
     mine = view.players[view.viewer]
-    return (*_sealed(view, mine), *_pile(mine))
-
-
-def _sealed(view: View, player: PlayerView) -> Iterator[Saying]:
-    if view.options.sealed_offers and view.phase == "offers" and player.offer:
-        yield Saying("sealed", {"cards": tuple([Name("card", card) for card in player.offer])})
+    if not mine.ready or mine.offer is None:
+        return None
+    return Chosen(Stop(seat=view.viewer), {"cards": tuple([Name("card", card) for card in mine.offer])})
 
 
 def _pile(player: PlayerView) -> Iterator[Saying]:

@@ -1,6 +1,8 @@
 """How the players stand, said from what one of them sees."""
 
-from bot.engine.core import Fact, Name, Saying, Seat
+from bot.engine.core import Chosen, Fact, Name, Saying, Seat
+from bot.games.oilfield.actions import ChooseCard
+from bot.games.oilfield.content import CARDS
 from bot.games.oilfield.view import View
 
 
@@ -23,12 +25,20 @@ def seat_line(view: View, seat: Seat) -> Saying:
 
 
 def private_lines(view: View) -> tuple[Saying, ...]:
-    """Say which card the viewer has chosen, and what everything would be worth now."""
+    """Say which card the viewer has still to play, and what everything would be worth now."""
     if view.viewer is None:
         return ()
     player = view.players[view.viewer]
     worth = Saying("worth", {"total": sum([line.points for line in player.lines])})
-    if player.card is None:
+    if player.card is None or view.phase == "cards":
         return (worth,)
-    key = "chosen" if view.phase == "cards" else "card"
-    return (Saying(key, {"card": Name("card", player.card)}), worth)
+    return (Saying("card", {"card": Name("card", player.card)}), worth)
+
+
+def chosen(view: View) -> Chosen | None:
+    """Return the card that the viewer has chosen, as long as it may be changed."""
+    card = view.players[view.viewer].card if view.viewer is not None and view.phase == "cards" else None
+    if view.viewer is None or card is None:
+        return None
+    cards = [ChooseCard(seat=view.viewer, card=one) for one in CARDS]
+    return Chosen(cards[CARDS.index(card)], {"card": Name("card", card)}, tuple(cards))

@@ -154,6 +154,7 @@ class Pipeline(PhasedRules[State, View]):
 
     spots = staticmethod(places.spots)
     seat_line = staticmethod(telling.seat_line)
+    chosen = staticmethod(telling.chosen)
 
     def line_up(self, view: View) -> tuple[Seat, ...]:
         return view.order

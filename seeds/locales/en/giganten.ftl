@@ -365,6 +365,11 @@ giganten-peeked = { $count ->
         [0] You have looked at no tile that still lies there.
        *[other] Tiles you have looked at: { $tiles }.
     }
+giganten-chosen-SetLimit = { $points ->
+        [0] You do not bid for { $company }.
+       *[other] Your limit for { $company } is { $points }.
+    } You may change it until all have chosen.
+giganten-change-SetLimit = Change to { $points }
 giganten-limit-hudson = Your limit for Hudson is { $points }.
 giganten-limit-jet = Your limit for Jet is { $points }.
 giganten-limit-standard = Your limit for Standard is { $points }.

@@ -245,8 +245,12 @@ oasis-tied = tie: disc { $tiebreak }
 # $disc (number of the disc), $pile (cards in the offer pile), $camels and $spare (in supply), $caravan (size)
 oasis-seat = disc { $disc } · cards { $pile } · camels { $camels } · caravan { $caravan } · claims { $spare }
 # $total (what it would score now)
-# $cards (names of cards)
-oasis-sealed = Your offer, sealed until all offers are in: { $cards }.
+# $cards (names of cards), $open (ways to change it)
+oasis-chosen-Stop = Your offer is sealed: { $cards }. { $open ->
+        [0] It cannot grow any more.
+       *[other] You may add to it until all have chosen.
+    }
+oasis-change-Reveal = Add a card for good
 oasis-pile = Your score pile: goods { $goods }, wells { $wells }, horses { $horses }, ovoos { $ovoos }. Worth { $total } now.
 
 ## Why not

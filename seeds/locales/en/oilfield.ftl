@@ -501,7 +501,8 @@ oilfield-seat = ${ $money } · { $points } VP · storage { $cubes }/{ $capacity 
         [supervisor] { " " }· supervisor
        *[plain] { "" }
     }
-oilfield-chosen = Chosen: { $card }. You may change it until all have chosen.
+oilfield-chosen-ChooseCard = You chose { $card }. You may change it until all have chosen.
+oilfield-change-ChooseCard = Change to { $card }
 oilfield-card = Your card this round: { $card }.
 # $total (VP if the game ended now)
 oilfield-worth = You would have { $total } VP if the game ended now.

@@ -13,6 +13,12 @@ panel-over = This game is over. { $players } { $winners ->
 panel-publish-turn = Publish your turn?
 # $players (list of players)
 panel-waiting = Nothing is asked of you. The table waits for { $players }.
+# Below what the reader has chosen in secret. $players (list of players)
+panel-chosen-waiting = The table waits for { $players }.
+# $what (another choice)
+panel-change = Change to { $what }
+# $what (what a list offers, such as “Choose: your limit”)
+panel-change-list = Change it · { $what }
 panel-somebody = Somebody
 panel-draft = **Your draft**, seen by nobody else:
 # $count (steps)

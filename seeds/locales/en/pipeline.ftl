@@ -372,6 +372,8 @@ pipeline-chain-best = { $barrels ->
     }
 # $spread (text: tanks for crude, low, mid, high)
 pipeline-chain-tanks = { $spread }
+pipeline-chosen-SpreadTanks = Your tanks: crude { $crude }, low { $low }, mid { $mid }, high { $high }. You may change them until all have chosen.
+pipeline-change-SpreadTanks = Change to { $crude } / { $low } / { $mid } / { $high }
 # the worker goes there and sells the best
 pipeline-chain-refined1 = { pipeline-space-refined1 }: +${ $money }
 pipeline-chain-refined2 = { pipeline-space-refined2 }: +${ $money }

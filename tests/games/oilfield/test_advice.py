@@ -289,7 +289,8 @@ def test_how_a_player_stands():
     assert OILFIELD.private_lines(OILFIELD.view(state, None)) == ()
     assert [line.key for line in OILFIELD.private_lines(view)] == ["worth"]
     chosen = table(phase="cards", cards={A: "drill"})
-    assert [line.key for line in OILFIELD.private_lines(OILFIELD.view(chosen, A))] == ["chosen", "worth"]
+    assert [line.key for line in OILFIELD.private_lines(OILFIELD.view(chosen, A))] == ["worth"]
+    assert OILFIELD.chosen(OILFIELD.view(chosen, A)).action.card == "drill"
     public = resolving("invest_1").state
     assert [line.key for line in OILFIELD.private_lines(OILFIELD.view(public, A))] == ["card", "worth"]
     assert asked(public) == (A, "invest")
