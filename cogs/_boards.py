@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
 from weakref import WeakValueDictionary
 
@@ -20,7 +20,7 @@ from cogs._damage import Damage
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._messages import EVENTS
-from cogs._pings import Pings, Saying
+from cogs._pings import UNSEEN, Pings, Saying
 from cogs._posting import Posting
 from cogs._results import Results
 from cogs._sending import Sending
@@ -36,6 +36,12 @@ PATIENCE = 5.0  # seconds a board may take to be finished when the bot leaves
 RETRY = (5, 30, 120, 600)  # seconds until a board that could not be shown is tried again
 SOON, LATER = 600, 6 * 3600  # seconds until a board is looked at again that is behind, or owes a trifle
 STRAYED = "board-trouble-elsewhere"
+
+Follow = Callable[[Screen], Awaitable[frozenset[Seat]]]
+
+
+async def _nobody(_: Screen) -> frozenset[Seat]:
+    return frozenset()
 
 
 class Boards:
@@ -71,6 +77,8 @@ class Boards:
         self._results = Results(house, voices, self._sending)
         self._posting = Posting(house, voices, threads, troubles, cards, self._chronicles, self._sending)
         self._pings, self._damage = Pings(house, guests, voices, access), damage
+        self.follows: Follow = _nobody  # redraws open panels, and says which seats they ask something
+        self.pressed: Callable[[int, int], int] = lambda _, __: 0  # when somebody last pressed on theirs
 
     # Keeping up
 
@@ -226,8 +234,12 @@ class Boards:
         """Show all there is to see, and return what somebody must mend first."""
         game, screen, tried = at.screen.game_id, at.screen, self._complaints.tried
         self._sending.wordy.discard(game)
-        trouble = await tried(screen, self._posting.show(at))
-        trouble = await tried(screen, self._pings.catch_up(at)) or trouble
+        following = asyncio.ensure_future(self.follows(screen))
+        try:
+            trouble = await tried(screen, self._posting.show(at))
+        finally:
+            asked = await following
+        trouble = await tried(screen, self._pings.catch_up(at, asked)) or trouble
         if screen.status == "finished" and not at.posted.get("result"):
             trouble = await tried(screen, self._results.post(at)) or trouble
         if game in self._sending.wordy and trouble is None:
@@ -258,6 +270,15 @@ class Boards:
                 with self._in_words(at.screen):
                     await self._expect_home(at.screen)
                     await self._pings.remind(at, seat, saying)
+
+    async def unseen(self, due: Due) -> None:
+        """Call somebody whose open panel has asked them for a while, if they have pressed nothing since."""
+        seat, asked = Seat(due.subject), due.at // SECOND - UNSEEN
+        async with self._showing(due.game_id) as at:
+            if seat in range(len(at.screen.users)) and not await self._access.strayed(at.screen):
+                pressed = self.pressed(due.game_id, at.screen.users[seat]) > asked
+                with self._in_words(at.screen):
+                    await self._pings.overlooked(at, seat, pressed=pressed)
 
     async def call_off(self, game: int, seat: Seat, owed: int) -> None:
         """Take the call of a player out of the channel: another message there speaks of that decision."""

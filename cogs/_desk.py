@@ -113,6 +113,7 @@ class Hub:
         mine = await self._of_members(interaction, desk.waiting)
         following = Desk(waiting=_among(desk.waiting, mine)).after(game or None)
         self._play.sides.leave(game, interaction.user.id)
+        self._play.panels.leave(game, interaction.user.id)
         if following is None:
             await self.games(interaction)
         else:

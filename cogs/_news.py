@@ -1,7 +1,5 @@
 """Who has to know when a game has gone on."""
 
-from collections.abc import Callable
-
 from bot.table import Change, Screen
 from bot.time.agenda import Agenda
 from cogs._access import Access
@@ -13,7 +11,6 @@ class News:
 
     def __init__(self, boards: Boards, agenda: Agenda, access: Access) -> None:
         self._boards, self._agenda, self._access = boards, agenda, access
-        self.hears: list[Callable[[Change], None]] = []  # others who want to know
 
     def heard(self, change: Change) -> None:
         """The table has written something."""
@@ -27,8 +24,6 @@ class News:
             self._agenda.wake()
         else:
             self._agenda.wake_soon()
-        for hear in self.hears:
-            hear(change)
 
     def changed(self, public: Screen) -> None:
         """Let a board catch up with what may have been heard when nobody could show it."""

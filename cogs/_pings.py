@@ -27,6 +27,7 @@ from cogs._wall import Showing
 
 log = logging.getLogger(__name__)
 
+UNSEEN = 5 * 60  # seconds after which somebody is called whose open panel asks them
 NONCE = 25  # characters that Discord allows
 CLOSED = (50007, 50278)  # this user takes no direct message from the bot
 
@@ -68,21 +69,39 @@ class Pings:
         panels = [(seat, line) for seat, line in public.owed if public.users[seat] == actor]
         self._going_on.setdefault(public.game_id, set()).update(panels)
 
-    async def catch_up(self, at: Showing) -> None:
-        """Mention each player once for each decision they owe, in a plain message of its own."""
+    async def catch_up(self, at: Showing, asked: Set[Seat] = frozenset()) -> None:
+        """Mention each player once for each decision they owe, in a plain message of its own.
+
+        Whose open panel asks them already is called later, if they press nothing.
+        """
         screen, before = at.screen, at.posted
         panels = self._panels(screen)
         owed = _owed(screen)
         new = {seat: line for seat, line in owed.items() if not _pinged(before, seat, line)}
         await self._unping(at, _answered(screen, before, owed), calling=set(new.values()))
-        open_already = [seat for seat, line in new.items() if (seat, line) in panels]
-        at.wall.note(*[Post("ping", new.pop(seat), number=seat) for seat in open_already])
+        self._spare(at, new, [seat for seat, line in new.items() if (seat, line) in panels])
         if new and screen.status == "running":
             waits = await self._waits(screen)
             hushed = [wait.seat for wait in waits.values() if (wait.quiet_until or 0) > self.house.now()]
-            if heard := {seat: line for seat, line in new.items() if seat not in hushed}:
+            heard = {seat: line for seat, line in new.items() if seat not in hushed}
+            self._spare(at, heard, [seat for seat in heard if seat in asked])
+            if heard:
                 await self._call(at, heard, waits)
         await self._tidy(at, before)
+
+    def _spare(self, at: Showing, new: dict[Seat, int], seats: Sequence[Seat]) -> None:
+        """Do not call those who have the question before them, but look after them in a while."""
+        planned, game = self.house.agenda.planned, at.screen.game_id
+        at.wall.note(*[Post("ping", new.pop(seat), number=seat) for seat in seats])
+        at.wall.note_also(*[planned("unseen", UNSEEN, game, seat) for seat in seats])
+
+    async def overlooked(self, at: Showing, seat: Seat, *, pressed: bool) -> None:
+        """Call somebody whose panel has asked them in vain, unless they have pressed something since."""
+        owed, ping = _owed(at.screen), at.posted.get("ping", seat)
+        spared = ping is not None and ping.message is None and owed.get(seat) == ping.line
+        if spared and not pressed and at.screen.status == "running":
+            await self._call(at, {seat: owed[seat]}, await self._waits(at.screen))
+            await self._tidy(at, at.posted)
 
     def _panels(self, screen: Screen) -> set[tuple[Seat, int]]:
         """Take the decisions that players have before them; what is later than this screen is kept."""

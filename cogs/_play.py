@@ -1,6 +1,7 @@
 """Playing: doors on public messages, and each player's private panel."""
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Awaitable, Sequence
 from contextlib import suppress
@@ -10,8 +11,11 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
+from aiohttp import ClientError
+from discord import ui
+from msgspec.structs import replace
 
-from bot.engine.core import Refused
+from bot.engine.core import Refused, Seat
 from bot.panel import codes, orders
 from bot.panel.codes import (
     BESIDES,
@@ -30,7 +34,7 @@ from bot.panel.codes import (
 )
 from bot.panel.panel import FRONT, Face, Panel, composing, panel
 from bot.panel.typed import READERS
-from bot.table import STORAGE, Change, Outcome, Screen, Stale
+from bot.table import STORAGE, Outcome, Person, Screen, Stale
 from bot.words.voice import Voice
 from cogs._access import Access
 from cogs._answering import best_effort
@@ -48,12 +52,15 @@ from cogs._reminders import Reminders
 from cogs._replies import beside, in_place, show
 from cogs._reports import Reports
 from cogs._seats import DOORS, SeatDesk
-from cogs._sides import Sides
+from cogs._sides import Opened, Panels, Side, Sides, people
 from cogs._trouble import Troubles
 from cogs._voices import Voices
 from rendering.order import Order, Picture
 
+log = logging.getLogger(__name__)
+
 PATIENCE = 2.5  # seconds a panel waits for its picture before it comes without
+PUSHED = 15.0  # seconds that a panel may take to be redrawn without a press
 # What is asked in private: the answer takes the place of the question
 QUESTIONS = (
     "later",
@@ -98,10 +105,9 @@ class Play:
         self._looks, self._boards = looks, boards
         self._troubles, self._plans, self._seats, self._reminders = troubles, plans, seats, reminders
         self._reports = reports
-        self.sides, self._time, self._coach = Sides(), time, coach
+        self.sides, self.panels, self._time, self._coach = Sides(), Panels(), time, coach
         self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
         self._late: set[asyncio.Task[Any]] = set()  # pictures that follow their panels
-        self._watching: dict[tuple[int, int], Interaction] = {}  # whose turn it is not, at game nights
         self._drawn = secrets.randbelow(1000)  # panels, so that each select has an id it never had before
 
     def close(self) -> None:
@@ -109,19 +115,67 @@ class Play:
         for late in self._late:
             late.cancel()
 
-    def heard(self, change: Change) -> None:
-        """Show those who watch at a game night how the table stands now."""
-        game = change.public.game_id
-        for key, watcher in list(self._watching.items()):
-            if watcher.is_expired() or not self.house.nights.lasts(key[0]):
-                del self._watching[key]
-            elif key[0] == game and key[1] != change.by:
-                task = asyncio.create_task(best_effort(self._follow(watcher, game)))
-                self._late.add(task)
-                task.add_done_callback(self._late.discard)
+    # Open panels
 
-    async def _follow(self, watcher: Interaction, game: int) -> None:
-        await self._show(watcher, await self._look(watcher, game))
+    def _opened(
+        self, interaction: Interaction, person: Person, screen: Screen, face: Face, name: str
+    ) -> None:
+        """Remember what somebody has before them; a plan is theirs alone, and follows nothing."""
+        if screen.viewer is None or screen.plan:
+            self.panels.leave(screen.game_id, person.user)
+            return
+        opened = Opened(
+            side=Side.of(interaction),
+            person=person,
+            guild=interaction.guild_id,
+            pressed=self.house.now(),
+            line=screen.line,
+            rev=screen.rev,
+            people=people(screen),
+            asked=screen.asked,
+            face=face,
+            name=name,
+        )
+        self.panels.open(screen.game_id, opened)
+
+    async def follow(self, public: Screen) -> frozenset[Seat]:
+        """Let open panels show how a table stands, and return the seats whose panel asks them something."""
+        game = public.game_id
+        opened = [one for one in self.panels.at(game) if one.person.user in public.users]
+        behind = [one for one in opened if not one.is_up_to(public)]
+        followed = await asyncio.gather(*[self._followed(game, one) for one in behind])
+        lost = [one for one, shown in zip(behind, followed, strict=True) if not shown]
+        seats = [Seat(public.users.index(one.person.user)) for one in opened if one not in lost]
+        return frozenset(seats) & frozenset(public.awaited)
+
+    async def _followed(self, game: int, opened: Opened) -> bool:
+        """Redraw a panel if something has happened, and say whether its reader has it before them."""
+        followed = False
+        try:
+            async with asyncio.timeout(PUSHED):
+                screen = await self.house.table.side(game, opened.person.user)
+                followed = opened.shows(screen) or await self._pushed(game, opened, screen)
+        except (discord.HTTPException, ClientError, OSError, TimeoutError, Refused, *STORAGE) as error:
+            log.info("the panel of %s at game %s is left alone: %r", opened.person.user, game, error)
+        if not followed:
+            self.panels.replace(game, opened, None)
+        return followed
+
+    async def _pushed(self, game: int, opened: Opened, screen: Screen) -> bool:
+        """Redraw a panel without a press, if its reader may see it and has pressed nothing meanwhile."""
+        person = opened.person
+        at_home = opened.guild is not None and opened.guild == await self._access.guild_of(game)
+        if screen.viewer is None or not (at_home or await self._access.may_be_told(game, person.user)):
+            return False
+        face = opened.face if screen.asked == opened.asked else FRONT
+        shown, order = await self._composed(person, screen, face, name=opened.name)
+        self._newest[game, person.user] = drawing = Drawing()
+        drawn = await self.house.studio.picture(order)
+        if drawing is self._newest.get((game, person.user)):
+            await opened.side.redraw(self.house.client, *self._built(shown, drawn))
+            now = {"line": screen.line, "rev": screen.rev, "people": people(screen), "asked": screen.asked}
+            self.panels.replace(game, opened, replace(opened, **now, face=face))
+        return True
 
     # Clicks on a panel
 
@@ -249,6 +303,7 @@ class Play:
         """Answer a button on a public message, for one pair of eyes; a private question makes room for it."""
         message = interaction.message
         if door.verb in QUESTIONS and message and message.flags.ephemeral:
+            self.panels.leave(door.game, interaction.user.id)
             in_place(interaction)
         else:
             beside(interaction)
@@ -318,19 +373,37 @@ class Play:
         name: str = "",
     ) -> None:
         """Redraw the panel in place: words and controls, and the picture if it can be had."""
-        self._watch(interaction, screen)
-        voice = await self._voices.to(interaction, screen)
+        person = await self._guests.person(interaction)
+        self._opened(interaction, person, screen, face, name)
+        shown, order = await self._composed(person, screen, face, note=note, name=name)
+        self._newest[screen.game_id, interaction.user.id] = drawing = Drawing()
+        drawn = await self.house.studio.picture(order, patience=PATIENCE)
+        try:
+            await self._edit(interaction, shown, drawn)
+        except Exception:
+            self.panels.leave(screen.game_id, person.user)  # who knows what they see
+            raise
+        if drawn is None and drawing is self._newest.get((screen.game_id, interaction.user.id)):
+            late = asyncio.create_task(self._illustrate(interaction, shown, order, drawing))
+            self._late.add(late)
+            late.add_done_callback(self._late.discard)
+
+    async def _composed(
+        self, person: Person, screen: Screen, face: Face, *, note: str = "", name: str = ""
+    ) -> tuple[Panel, Order]:
+        """Lay out somebody's panel, and order its picture."""
+        voice = await self._voices.speaking(person, screen)
         until, doors = await self._time.notice(screen, voice)
-        coached = await self._coach.line(await self._guests.person(interaction), voice, screen)
-        notices = [name, *await self._notices(interaction, screen, voice), until, coached]
-        if interaction.user.id in screen.owners:
-            note = note or self._away(interaction, screen, voice)
+        coached = await self._coach.line(person, voice, screen)
+        notices = [name, *self._notices(person, screen, voice), until, coached]
+        if person.user in screen.owners:
+            note = note or self._away(person, screen, voice)
             doors = (*doors, (Door(screen.game_id, "comeback"), voice.say("seats-do-comeback")))
         if screen.plan:
             shown = composing(voice, screen, screen.plan, face=face, note=note)
         else:
             plans = await self._plans.of(screen)
-            onward = await self._onward(interaction, screen, voice)
+            onward = await self._onward(person, screen, voice)
             shown = panel(
                 voice,
                 screen,
@@ -342,32 +415,16 @@ class Play:
                 onward=onward,
                 doors=doors,
             )
-        reader = await self._voices.reader(voice, screen, interaction)
-        order = orders.side(reader, screen, shown.ask, shown.layout.spots, screen.recap)
-        self._newest[screen.game_id, interaction.user.id] = drawing = Drawing()
-        drawn = await self.house.studio.picture(order, patience=PATIENCE)
-        await self._edit(interaction, shown, drawn)
-        if drawn is None and drawing is self._newest.get((screen.game_id, interaction.user.id)):
-            late = asyncio.create_task(self._illustrate(interaction, shown, order, drawing))
-            self._late.add(late)
-            late.add_done_callback(self._late.discard)
-
-    def _watch(self, interaction: Interaction, screen: Screen) -> None:
-        """Remember who watches at a game night; nobody's panel changes while they compose a turn on it."""
-        key = screen.game_id, interaction.user.id
-        self._watching.pop(key, None)
-        if (
-            self.house.nights.lasts(screen.game_id)
-            and screen.viewer not in screen.awaited
-            and not screen.plan
-        ):
-            self._watching[key] = interaction
+        reader = replace(await self._voices.reader(voice, screen), theme=person.theme)
+        return shown, orders.side(reader, screen, shown.ask, shown.layout.spots, screen.recap)
 
     async def _edit(self, interaction: Interaction, shown: Panel, drawn: Picture | None) -> None:
+        await show(interaction, *self._built(shown, drawn))
+
+    def _built(self, shown: Panel, drawn: Picture | None) -> tuple[ui.LayoutView, list[discord.File]]:
         files = [discord.File(BytesIO(drawn.data), PICTURE)] if drawn else []
         self._drawn += 1
-        built = view(shown, codes.salt(self._drawn), drawn)
-        await show(interaction, built, files)
+        return view(shown, codes.salt(self._drawn), drawn), files
 
     async def _illustrate(
         self, interaction: Interaction, shown: Panel, order: Order, drawing: Drawing
@@ -377,25 +434,24 @@ class Play:
         if drawn is not None and drawing is self._newest.get((shown.game, interaction.user.id)):
             await best_effort(self._edit(interaction, shown, drawn))
 
-    async def _onward(self, interaction: Interaction, screen: Screen, voice: Voice) -> str:
+    async def _onward(self, person: Person, screen: Screen, voice: Voice) -> str:
         """Name the way to the next table, if this one asks for nothing and others do."""
         if screen.viewer is None or screen.viewer in screen.awaited:
             return ""
-        count = await self.house.desks.elsewhere(interaction.user.id, screen.game_id)
+        count = await self.house.desks.elsewhere(person.user, screen.game_id)
         return voice.say("desk-do-onward", {"count": count}) if count else ""
 
-    def _away(self, interaction: Interaction, screen: Screen, voice: Voice) -> str:
+    def _away(self, person: Person, screen: Screen, voice: Voice) -> str:
         """Say to an owner who is away who plays for them."""
-        holder = screen.users[screen.owners.index(interaction.user.id)]
+        holder = screen.users[screen.owners.index(person.user)]
         return voice.say("seats-side-away", {"holder": self._guests.mention(holder, voice.locale)})
 
-    async def _notices(self, interaction: Interaction, screen: Screen, voice: Voice) -> list[str]:
+    def _notices(self, person: Person, screen: Screen, voice: Voice) -> list[str]:
         """Say what keeps the bot from showing this game to everybody, or from reaching this player."""
         notices = []
         if trouble := self._troubles.get(screen.game_id):
             notices.append(voice.why(trouble))
             self._boards.touch(screen.game_id)  # perhaps it is mended by now
-        person = await self._guests.person(interaction)
         if person.ping == "dm" and person.dms_closed:
             notices.append(voice.say("looks-dms-closed"))
         return notices

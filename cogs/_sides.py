@@ -1,12 +1,16 @@
-"""The sides that people have open: just what it takes to take an older one away."""
+"""The sides that people have open: just what it takes to redraw one, or to take an older one away."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import time
 from typing import cast
 
 import discord
+from discord import ui
 from msgspec import Struct
 
+from bot.engine.core import Ask
+from bot.panel.panel import FRONT, Face
+from bot.table import Person, Screen
 from cogs._items import Interaction
 
 Clock = Callable[[], float]
@@ -20,10 +24,104 @@ class Side(Struct, frozen=True):
     token: str
     until: float  # when the token runs out, and nobody can take the side away any more
 
+    @classmethod
+    def of(cls, interaction: Interaction) -> "Side":
+        return cls(interaction.id, interaction.token, interaction.expires_at.timestamp())
+
     async def take_away(self, client: discord.Client) -> None:
+        await self._webhook(client).delete_message(ORIGINAL)
+
+    async def redraw(
+        self, client: discord.Client, view: ui.LayoutView, files: Sequence[discord.File]
+    ) -> None:
+        view.stop()  # its items are dynamic, so discord.py need not keep it
+        await self._webhook(client).edit_message(ORIGINAL, view=view, attachments=files)
+
+    def _webhook(self, client: discord.Client) -> discord.Webhook:
         assert client.application_id
-        webhook = discord.Webhook.partial(client.application_id, self.token, client=client)
-        await webhook.delete_message(ORIGINAL)
+        return discord.Webhook.partial(client.application_id, self.token, client=client)
+
+
+class Opened(Struct, frozen=True, kw_only=True):
+    """A panel that somebody has open: what it shows, and when they last pressed something on it."""
+
+    side: Side
+    person: Person
+    guild: int | None  # on which it is looked at; None: in direct messages
+    pressed: int  # in unix seconds
+    line: int
+    rev: int
+    people: tuple[object, ...]
+    asked: Ask | None
+    face: Face = FRONT
+    name: str = ""  # of the table, where the panel says it
+
+    def shows(self, screen: Screen) -> bool:
+        """Does it show this side, or one on which nothing has happened since that its reader could notice?"""
+        return (self.line, self.rev, self.people) == (screen.line, screen.rev, people(screen))
+
+    def is_up_to(self, public: Screen) -> bool:
+        """Has nobody noticed anything since it was drawn? Then its side need not be looked at."""
+        return self.line >= public.line and self.people == people(public)
+
+
+def people(screen: Screen) -> tuple[object, ...]:
+    """Return who plays, and who is awaited."""
+    return screen.status, screen.users, screen.owners, screen.awaited
+
+
+class Panels:
+    """The panel of each player at each game that was pressed last, as long as it can be redrawn."""
+
+    def __init__(self, clock: Clock = time) -> None:
+        self.clock = clock
+        self._open: dict[tuple[int, int], Opened] = {}  # by game and user, the one pressed longest ago first
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def open(self, game: int, opened: Opened) -> None:
+        """Remember a panel, unless a later press was quicker."""
+        self._forget_old()
+        key = game, opened.person.user
+        known = self._open.pop(key, opened)
+        self._open[key] = max(opened, known, key=lambda one: one.side.interaction)
+
+    def at(self, game: int) -> list[Opened]:
+        """Return the panels of a game that are open."""
+        self._forget_old()
+        return [one for (number, _), one in self._open.items() if number == game]
+
+    def replace(self, game: int, before: Opened, after: Opened | None) -> None:
+        """Note what a panel shows now, or that it is gone; unless it was pressed meanwhile."""
+        key = game, before.person.user
+        if self._open.get(key) is not before:
+            return
+        if after is None:
+            del self._open[key]
+        else:
+            self._open[key] = after
+
+    def pressed(self, game: int, user: int) -> int:
+        """Return when somebody last pressed something on a panel that is still open, or 0."""
+        self._forget_old()
+        opened = self._open.get((game, user))
+        return opened.pressed if opened else 0
+
+    def leave(self, game: int, user: int) -> None:
+        """Forget a panel whose message shows something else by now."""
+        self._open.pop((game, user), None)
+
+    def clear(self) -> None:
+        """Forget all of them, as a restart does."""
+        self._open.clear()
+
+    def _forget_old(self) -> None:
+        while self._open:
+            key, oldest = next(iter(self._open.items()))
+            if oldest.side.until > self.clock():
+                return
+            del self._open[key]
 
 
 class Sides:
@@ -40,7 +138,7 @@ class Sides:
         """Remember a side, and return the one that is replaced: this one, if a later press was quicker."""
         self._forget_old()
         key = (game, interaction.user.id)
-        mine = Side(interaction.id, interaction.token, interaction.expires_at.timestamp())
+        mine = Side.of(interaction)
         known = self._open.pop(key, mine)
         older, self._open[key] = sorted((known, mine), key=lambda side: side.interaction)
         return older if older.interaction != self._open[key].interaction else None

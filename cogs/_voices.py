@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bot.panel.orders import Reader
-from bot.table import Screen
+from bot.table import Person, Screen
 from bot.words.catalogue import FALLBACK
 from bot.words.voice import Voice, labels, signs, title
 from cogs._access import NOWHERE, Access
@@ -20,8 +20,12 @@ class Voices:
 
     async def to(self, interaction: Interaction, screen: Screen) -> Voice:
         """Speak of a game to whoever asks, in their language."""
+        return await self.speaking(await self._guests.person(interaction), screen)
+
+    async def speaking(self, person: Person, screen: Screen) -> Voice:
+        """Speak of a game to somebody, in their language."""
         await self._guests.names(screen)
-        return self.within(screen, (await self._guests.person(interaction)).speaks)
+        return self.within(screen, person.speaks)
 
     async def to_all(self, screen: Screen) -> Voice:
         """Speak of a game to everybody, in the server's language."""

@@ -17,6 +17,7 @@ class Wall:
         self.posted, self.due = posted, due  # and what the agenda says about showing it
         self._posts, self._game, self._found = posts, game, posted
         self._due: dict[tuple[str, int], tuple[Post, bool]] = {}  # and whether it hangs
+        self._also: list[Step] = []
 
     @classmethod
     async def read(cls, posts: Posts, game: int) -> "Wall":
@@ -32,6 +33,10 @@ class Wall:
         self._due.update({(post.kind, post.number): (post, False) for post in gone})
         self._due.update({(post.kind, post.number): (post, True) for post in posts})
 
+    def note_also(self, *steps: Step) -> None:
+        """Write steps of others together with what is written next."""
+        self._also += steps
+
     async def put(self, *posts: Post, gone: Sequence[Post] = (), also: Sequence[Step] = ()) -> None:
         """Write this, and all that was noted before; and with it what others have to note."""
         self.note(*posts, gone=gone)
@@ -40,6 +45,7 @@ class Wall:
     async def settle(self, also: Sequence[Step] = ()) -> None:
         """Write what was noted, if there is anything."""
         due, self._due = self._due.values(), {}
+        also, self._also = (*self._also, *also), []
         hanging, gone = [post for post, hangs in due if hangs], [post for post, hangs in due if not hangs]
         await self._posts.put(self._game, *hanging, gone=gone, also=also, found=self._found)
         self._found = self.posted

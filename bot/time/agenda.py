@@ -100,6 +100,10 @@ class Agenda:
         """Let something of a game be looked at from a time on, in unix seconds."""
         await self.write(agenda.put(kind, at * SECOND, game_id, subject))
 
+    def planned(self, kind: str, seconds: int, game_id: int, subject: int = 0) -> Step:
+        """Return how to let something of a game be looked at in a while, for somebody else's transaction."""
+        return agenda.put(kind, self.now() + seconds * SECOND, game_id, subject)
+
     async def hurry(self, kind: str) -> None:
         """Let all of a kind be looked at now."""
         now = self.now()

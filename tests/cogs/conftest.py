@@ -277,8 +277,15 @@ class Game:
         return await person.click(await self.board(), "My side")
 
     async def turn(self, person, side=None):
-        """Play a whole turn with buttons and selects, always the first choice, and return the panel."""
-        side = side or await self.side(person)
+        """Play a whole turn with buttons and selects, always the first choice, and return the panel.
+
+        Then it is closed: whoever has one open is not called at once.
+        """
+        side = await self._turned(person, side or await self.side(person))
+        self.bot.services.play.panels.leave(self.number, person.id)
+        return side
+
+    async def _turned(self, person, side):
         for _ in range(20):
             seen = side.message
             choices = [label for label in seen.labels if label not in STAY and not label.startswith("gm:")]

@@ -36,6 +36,7 @@ async def published(game):
     club, person = game.club, await drafted(game)
     club.bot.services.news.changed(await game.look())
     await game.caught_up()
+    club.bot.services.play.panels.clear()  # nobody else has one open
     side, before = await game.side(person), (await game.board()).id
     await club.playground.until(lambda: not club.bot.services.boards._tasks)
     agenda = club.bot.services.house.agenda  # it looks when it likes, so it rests

@@ -103,6 +103,7 @@ async def test_the_panel_of_another_cannot_be_reached(club, game):
 async def test_old_buttons_of_a_finished_game_tell_how_it_ended(club, game):
     awaited = await game.turn_of()
     side, board = await game.side(awaited), await game.board()
+    club.bot.services.play.panels.clear()  # as a restart does: it stays as it is
     public = await game.forward()
     await game.caught_up()
     head = await game.head()
@@ -190,6 +191,7 @@ async def test_exactly_one_mention_for_each_decision_and_nobody_else_is_pinged(c
     for _ in range(15):
         screen = await game.look()
         owed |= {(screen.users[seat], line) for seat, line in screen.owed}
+        club.bot.services.play.panels.clear()  # everybody has closed theirs
         await game.turn(await game.turn_of())
         await game.caught_up()
     screen = await game.look()

@@ -3,6 +3,7 @@
 
 async def plays_on(game, turns=2):
     """Can the game be played after all that, and is it shown?"""
+    game.club.bot.services.play.panels.clear()  # everybody has closed theirs
     for _ in range(turns):
         await game.turn(await game.turn_of())
         await game.caught_up()

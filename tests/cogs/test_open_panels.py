@@ -1,0 +1,174 @@
+"""A panel that is open stays true: it redraws itself, and whoever it asks is called if they do nothing."""
+
+import time
+
+import pytest
+
+from bot.storage.agenda import Diary
+from bot.time.agenda import Agenda
+from tests.cogs.conftest import Pictures
+from tests.support.clock import MINUTE, Clock
+
+UNSEEN, QUARTER = 5 * MINUTE, 15 * MINUTE
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def studio():
+    return Pictures()
+
+
+class Table:
+    """A game at which somebody has a panel open and waits for their turn."""
+
+    def __init__(self, club, game, clock, first, second, side):
+        self.club, self.game, self.clock = club, game, clock
+        self.first, self.second, self.side = first, second, side
+
+    @property
+    def called(self):
+        return [seen for seen in self.second.sees(self.where) if self.second.id in seen.pinged]
+
+    @property
+    def panels(self):
+        return self.club.bot.services.play.panels
+
+    def edits(self, side=None):
+        """Return how often a panel was redrawn without a press."""
+        token = (side or self.side).interaction.token
+        ours = f"/{token}/messages/@original"
+        return len([one for one in self.club.playground.log if one.method == "PATCH" and ours in one.path])
+
+    async def play(self):
+        """Let the first player make their turn: then the second one is asked."""
+        await self.game.move((await self.game.look()).awaited[0])
+        await self.caught_up()
+
+    async def caught_up(self):
+        await self.game.caught_up()
+        await self.club.playground.until(lambda: not self.club.bot.services.boards._tasks)
+        await self.club.playground.quiet(0.02)
+
+    async def wait(self, seconds):
+        """Let time pass, and look at what is due."""
+        self.clock.forward(seconds)
+        agenda = Agenda(Diary(self.club.store.database), self.clock)
+        agenda.on("unseen", self.club.bot.services.boards.unseen)
+        await agenda.look()
+        await agenda.idle()
+        await self.club.playground.quiet(0.02)
+
+
+@pytest.fixture
+async def table(club, clock):
+    game = await club.start()
+    screen = await game.look()
+    first, second = (club.by_id(screen.users[seat]) for seat in screen.view.order[:2])
+    await club.bot.services.house.agenda.rest()
+    table = Table(club, game, clock, first, second, await game.side(second))
+    table.where = await game.channel()
+    return table
+
+
+async def test_it_redraws_itself_when_the_table_moves_on(table):
+    assert "Nothing is asked of you." in table.side.text
+    await table.play()
+    assert "Stop" in table.side.message.labels
+    assert "Your offer: " in table.side.text
+    assert table.edits() == 1
+    assert len(table.side.message.files) == 1
+
+
+async def test_whoever_it_asks_is_called_only_if_they_press_nothing(table):
+    await table.play()
+    assert table.called == []
+    await table.wait(UNSEEN - 1)
+    assert table.called == []
+    await table.wait(2)
+    assert len(table.called) == 1
+    await table.wait(UNSEEN)
+    assert len(table.called) == 1
+
+
+async def test_whoever_presses_something_is_not_called(table):
+    await table.play()
+    table.clock.forward(MINUTE)
+    await table.second.click(table.side, "More")
+    await table.wait(UNSEEN)
+    assert table.called == []
+
+
+async def test_who_has_no_panel_open_is_called_at_once(table):
+    table.panels.clear()
+    await table.play()
+    assert len(table.called) == 1
+    assert table.edits() == 0
+
+
+async def test_a_restart_forgets_panels_and_calls_in_time(table):
+    await table.play()
+    table.panels.clear()
+    await table.wait(UNSEEN + 1)
+    assert len(table.called) == 1
+
+
+async def test_a_panel_that_was_dismissed_is_forgotten_and_its_reader_called_at_once(table):
+    table.club.troubled = True  # Discord says that the message is gone
+    table.club.playground.posts.delete(table.side.message.message)
+    await table.play()
+    assert len(table.called) == 1
+    assert not [one for one in table.panels.at(table.game.number) if one.person.user == table.second.id]
+
+
+async def test_a_panel_whose_token_is_dead_is_left_alone(table):
+    table.panels.clock = lambda: time.time() + QUARTER + 1
+    await table.play()
+    assert table.edits() == 0
+    assert len(table.called) == 1
+    assert len(table.panels) == 0
+
+
+async def test_only_the_newest_panel_of_a_person_is_redrawn(table):
+    newer = await table.game.side(table.second)
+    await table.play()
+    assert (table.edits(), table.edits(newer)) == (0, 1)
+
+
+async def test_what_its_reader_cannot_notice_redraws_nothing(club, clock):
+    game = await club.start(agreed=("sealed_offers",))
+    await club.bot.services.house.agenda.rest()
+    screen = await game.look()
+    ann, bob = (club.by_id(user) for user in screen.users[:2])
+    table = Table(club, game, clock, ann, bob, await game.side(bob))
+    table.where = await game.channel()
+    await club.table.step(game.number, ann.id, None, ["Reveal"])
+    await club.playground.quiet(0.05)
+    assert table.edits() == 0
+    await club.table.step(game.number, ann.id, None, ["Stop"])
+    await club.playground.until(lambda: table.edits() == 1)
+
+
+async def test_somebody_who_composes_keeps_what_they_look_at(table):
+    """Nothing turns a page below somebody's finger unless something else is asked of them."""
+    side = await table.second.click(table.side, "More")
+    assert "Back" in side.message.labels
+    cleo = next(one for one in await table.game.others() if one != table.second)
+    await table.game.side(cleo)
+    before = len(table.club.playground.log)
+    table.club.bot.services.boards.touch(table.game.number)
+    await table.caught_up()
+    assert "Back" in side.message.labels
+    pushed = [one for one in table.club.playground.log[before:] if "@original" in one.path]
+    assert pushed == []
+
+
+async def test_a_question_in_the_place_of_a_panel_is_not_drawn_over(table):
+    await table.club.late(table.second, table.side.message, f"gm:{table.game.number}!later")
+    asked = table.side.text
+    await table.play()
+    assert table.side.text == asked
+    assert len(table.called) == 1
