@@ -1,6 +1,6 @@
 """Looking: recap, scores, rules, zoom, the record, settings. Every answer is for one pair of eyes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from io import BytesIO
 
 import discord
@@ -12,7 +12,7 @@ import rendering
 from bot.engine.core import Refused
 from bot.panel import orders
 from bot.panel.codes import NOW
-from bot.panel.telling import tales
+from bot.panel.telling import turns
 from bot.table import Screen
 from bot.table.rates import EXPORTS, PICTURES
 from bot.words.voice import Voice
@@ -23,7 +23,7 @@ from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import Interaction
 from cogs._lessons import LessonDesk
-from cogs._messages import PICTURE, breakdown, seat_lines
+from cogs._messages import PICTURE, breakdown, seat_lines, standing_lines
 from cogs._opening import Opening
 from cogs._own import Own
 from cogs._reading import FIRST, Reading
@@ -63,7 +63,7 @@ class Looks:
             case "up":
                 await self._reading.open(interaction, screen, FIRST)
             case "scores":
-                await tell(interaction, "\n".join(self._scores(screen, voice)))
+                await tell(interaction, "\n".join(await self._scores(screen, voice)))
             case "about":
                 await tell(interaction, await self._cards.living.about(screen, voice))
             case "rules":
@@ -89,28 +89,30 @@ class Looks:
     # Words
 
     async def _recap(self, interaction: Interaction, screen: Screen, voice: Voice) -> None:
-        """Tell what happened since the reader's last turn, by pages if it is much; to a spectator, all."""
-        user = interaction.user.id if screen.viewer is not None else None
-        told = await self.house.table.recap(screen.game_id, user)
+        """Tell what happened since the reader's last turn, by pages if it is much; a spectator, all."""
         missed = await self._reading.missed(screen)
         if missed is not None:
             await self._reading.open(interaction, screen, missed)
             return
-        if screen.viewer is not None and await self._reading.is_long(screen, told):
+        if screen.viewer is None:
+            await self._reading.open(interaction, screen, FIRST, newest=True)
+            return
+        told = await self.house.table.recap(screen.game_id, interaction.user.id)
+        if await self._reading.is_long(screen, told):
             await self._reading.open(interaction, screen, told[0].line - 1)
             return
-        lines = tales(voice, told)
-        head = voice.say("looks-recap", {"count": len(lines)})
+        lines = turns(voice, told, screen.viewer)
+        head = voice.say("looks-recap")
         said = _tail(head, [f"- {line}" for line in lines]) if lines else voice.say("looks-nothing")
         await tell(interaction, said)
 
-    def _scores(self, screen: Screen, voice: Voice) -> Iterator[str]:
+    async def _scores(self, screen: Screen, voice: Voice) -> list[str]:
+        """Say what everybody's points are made of, as far as all may know; then what the reader knows."""
         if screen.result:
-            yield from breakdown(screen, voice)
-            return
-        yield from seat_lines(screen, voice)
-        yield from (voice.about(saying) for saying in voice.rules.private_lines(screen.view))
-        yield voice.say("board-seal", {"seal": screen.seal})
+            return list(breakdown(screen, voice))
+        public = screen if screen.viewer is None else await self.house.table.look(screen.game_id, None)
+        own = [voice.about(saying) for saying in voice.rules.private_lines(screen.view)]
+        return [*standing_lines(public, voice), *own, voice.say("board-seal", {"seal": screen.seal})]
 
     async def _describe(
         self, interaction: Interaction, screen: Screen, voice: Voice, order: Order, heading: str = ""
@@ -123,7 +125,8 @@ class Looks:
         names = [escape_mentions(escape_markdown(name)) for name in order.names]
         parts = await self.house.studio.description(replace(order, names=tuple(names)))
         if parts is None:
-            await tell(interaction, "\n".join(self._scores(screen, voice)))
+            own = [voice.about(saying) for saying in voice.rules.private_lines(screen.view)]
+            await tell(interaction, "\n".join([*seat_lines(screen, voice), *own]))
             return
         asked = [part for part in parts if part.heading == escape_mentions(escape_markdown(heading))]
         first, *more = pages(asked or parts, lambda text: self._goes_on(order.locale, text))

@@ -6,16 +6,17 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.engine.core import Fact, Seat, Who
+from bot.engine.core import Counted, Fact, Seat, Who
 from bot.panel.codes import Door, DoorPick, salt
-from bot.panel.telling import latest_tales, tales
+from bot.panel.telling import turns
 from bot.table import PastLine, Public, Screen
 from bot.words.voice import COLOURS, Voice, title
 from cogs._items import DoorButton, DoorSelect, fitted, option
 from rendering import Picture, places
 
 PICTURE, FINAL = "board.webp", "result.webp"
-EVENTS, CHRONICLE = 8, 3000  # lines of a running board, characters of a round's chronicle
+EVENTS, TURNS, LATEST = 16, 8, 1200  # lines of the record, turns and characters that a running board tells
+CHRONICLE = 3000  # characters of a round's chronicle
 
 
 def board_view(
@@ -31,7 +32,7 @@ def board_view(
 
     One that stands alone, without a card of its table, also leads to what is said there.
     """
-    latest = "\n".join(f"-# {said}" for said in latest_tales(voice, told, EVENTS))
+    latest = "\n".join(f"-# {said}" for said in _last(turns(voice, told)))
     texts = [
         *seat_lines(screen, voice),
         waiting,
@@ -40,7 +41,7 @@ def board_view(
     parts = list(_head(screen, voice, drawn))
     parts.append(ui.TextDisplay(fitted("\n".join(text for text in texts if text), 1500)))
     if latest:
-        parts += [ui.Separator(), ui.TextDisplay(fitted(latest, 1200))]
+        parts += [ui.Separator(), ui.TextDisplay(latest)]
     parts.append(ui.ActionRow(_zoom(screen, voice)))
     built.add_item(ui.Container(*parts, accent_colour=_colour(screen.awaited)))
     row = _doors(screen, voice)
@@ -48,6 +49,17 @@ def board_view(
         row.add_item(DoorButton(Door(screen.game_id, "about"), voice.say("desk-do-about")))
     built.add_item(row)
     return built
+
+
+def _last(told: Sequence[str]) -> Sequence[str]:
+    """Return the last of what happened, as much as there is room for: the latest, which is told last."""
+    shown, room = list[str](), LATEST
+    for said in told[::-1][:TURNS]:
+        room -= len(said) + 4
+        if room < 0:
+            break
+        shown.insert(0, said)
+    return shown
 
 
 def waited(public: Public, voice: Voice) -> str:
@@ -67,7 +79,7 @@ def chronicle_view(
     screen: Screen, voice: Voice, told: Sequence[PastLine], drawn: Picture | None
 ) -> ui.LayoutView:
     """Build what stays of a round's board: its story in words."""
-    story = "\n".join(f"-# {said}" for said in tales(voice, told))
+    story = "\n".join(f"-# {said}" for said in turns(voice, told))
     built = ui.LayoutView(timeout=None)
     parts = [*_head(screen, voice, drawn), ui.TextDisplay(fitted(story or "…", CHRONICLE))]
     built.add_item(ui.Container(*parts, accent_colour=0x8A7A5C))
@@ -141,6 +153,30 @@ def ping_view(screen: Screen, voice: Voice) -> ui.View:
 def seat_lines(screen: Screen, voice: Voice) -> Iterator[str]:
     """Say in a line each how the players stand."""
     yield from (seat_line(screen, voice, seat) for seat in listed(screen))
+
+
+def standing_lines(public: Screen, voice: Voice) -> Iterator[str]:
+    """Say part by part what everybody would score now, as far as all may know; leaders first if all do."""
+    counted = {seat: voice.rules.counted(public.view, seat) for seat in listed(public)}
+    if not all(counted.values()):
+        yield from seat_lines(public, voice)
+        return
+    totals = {seat: sum([part.points or 0 for part in parts]) for seat, parts in counted.items()}
+    hidden = {seat for seat, parts in counted.items() if any(part.points is None for part in parts)}
+    seats = list(counted) if hidden else sorted(counted, key=lambda seat: -totals[seat])
+    for seat in seats:
+        facts: dict[str, Fact] = {"player": Who(seat), "total": totals[seat]}
+        head = voice.say("looks-score-hidden" if seat in hidden else "looks-score", facts)
+        yield f"**{head}**\n-# {' · '.join([_counted(voice, part) for part in counted[seat]])}"
+    if hidden:
+        yield voice.say("looks-hidden")
+
+
+def _counted(voice: Voice, part: Counted) -> str:
+    key = f"{voice.game}-score-{part.part}"
+    if part.points is None:
+        return voice.say(f"{key}-hidden", part.facts)
+    return voice.say(key, {**part.facts, "points": part.points})
 
 
 def seat_line(screen: Screen, voice: Voice, seat: Seat) -> str:

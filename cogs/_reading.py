@@ -27,6 +27,7 @@ PICTURE = "round.webp"
 SPECTATOR = 0x8A7A5C
 DIGITS = 9  # of the number of a line or a page
 FIRST = -1  # before all lines: the whole game is read
+LAST = 10**DIGITS - 1  # page, or whichever is the last one
 TOLD = 3000  # characters of a page
 PATIENCE = 2.5  # seconds a page waits for its picture
 
@@ -58,9 +59,11 @@ class Reading:
         mine = [one.until.line for one in before if one.user == tenure.user and one.until]
         return max(mine) - 1 if mine else FIRST
 
-    async def open(self, interaction: Interaction, screen: Screen, after: int) -> None:
-        """Begin to read what happened after a line; a private answer was promised."""
-        await self._show(interaction, screen, after, 0)
+    async def open(
+        self, interaction: Interaction, screen: Screen, after: int, *, newest: bool = False
+    ) -> None:
+        """Read what happened after a line, from its start or its end; a private answer was promised."""
+        await self._show(interaction, screen, after, LAST if newest else 0)
 
     async def turned(self, interaction: Interaction, leaf: Leaf) -> None:
         """Turn to another page, in place."""

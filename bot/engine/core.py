@@ -86,6 +86,7 @@ class Event(Struct, frozen=True, kw_only=True, tag=True):
     """What happened, in the past tense: `CardRevealed`, `OfferTaken`."""
 
     reveals: ClassVar[bool] = False  # somebody learns what could not be known before: free undo stops here
+    is_move: ClassVar[bool] = False  # its player does it, if there is a choice: whoever has none is told so
     begins_round: ClassVar[bool] = False  # what follows, this included, is the next round's story
 
     def seen_by(self, viewer: Seat | None) -> "Event | None":
@@ -177,6 +178,14 @@ class ScoreLine(Struct, frozen=True, kw_only=True):
 
     part: str
     points: int
+    facts: dict[str, int]
+
+
+class Counted(Struct, frozen=True, kw_only=True):
+    """A part of a score while the game goes on; the points are None where they are hidden until the end."""
+
+    part: str
+    points: int | None
     facts: dict[str, int]
 
 
@@ -407,6 +416,10 @@ class Rules(ABC, Generic[S, V]):
         Where anything that counts is hidden, it is None.
         """
 
+    def counted(self, view: V, seat: Seat) -> tuple[Counted, ...]:
+        """Return what a seat would score were the game to end now, part by part, as far as a view tells."""
+        return ()
+
     @abstractmethod
     def reshuffled(self, state: S, dice: Dice) -> S:
         """Put what nobody at the table knows into another order: decks, piles, tiles that nobody looked at.
@@ -444,6 +457,11 @@ def totals(standings: Iterable[Standing]) -> tuple[int, ...]:
 def tallied(scores: Iterable[Sequence[ScoreLine] | None]) -> tuple[int | None, ...]:
     """Return the totals of scores that are open; of those that are hidden, None."""
     return tuple([None if lines is None else sum([line.points for line in lines]) for lines in scores])
+
+
+def as_counted(lines: Iterable[ScoreLine]) -> tuple[Counted, ...]:
+    """Return a score of which nothing is hidden."""
+    return tuple([Counted(part=line.part, points=line.points, facts=line.facts) for line in lines])
 
 
 def squares_of(thing: Action | Event) -> tuple[Square, ...]:

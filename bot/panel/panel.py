@@ -12,7 +12,7 @@ from bot.panel.codes import BESIDES, Confirm, Door, Focus, Named, Play, Verb
 from bot.panel.controls import ROW, Block, Buttons, Choice, Layout, Select, Style
 from bot.panel.orders import decision
 from bot.panel.pointing import pointed
-from bot.panel.telling import tales
+from bot.panel.telling import turns
 from bot.table import Note, PastLine, PlanView, Screen
 from bot.words.voice import COLOURS, SHAPES, Voice, fitted
 
@@ -63,7 +63,7 @@ def panel(
         game=screen.game_id,
         seen=(screen.line, screen.rev),
         colour=COLOURLESS if screen.viewer is None else COLOURS[screen.viewer],
-        since="\n".join(part for part in (*notices, _voted(voice, screen), since(voice, recap)) if part),
+        since="\n".join(filter(None, (*notices, _voted(voice, screen), since(voice, recap, screen.viewer)))),
         ask=fitted(asked, ASK),
         text=_text(voice, screen, controls, "\n".join(filter(None, (note, planning.told(voice, plans))))),
         layout=controls,
@@ -93,12 +93,12 @@ def composing(voice: Voice, screen: Screen, plan: PlanView, *, face: Face = FRON
 # Words
 
 
-def since(voice: Voice, recap: Sequence[PastLine]) -> str:
+def since(voice: Voice, recap: Sequence[PastLine], viewer: Seat | None = None) -> str:
     """Tell the last few things that happened since this player's own last action."""
-    lines = tales(voice, recap)
+    lines = turns(voice, recap, viewer)
     if not lines:
         return ""
-    head = voice.say("panel-since", {"count": len(lines)})
+    head = voice.say("panel-since", {"count": max(0, len(lines) - SINCE_LINES)})
     return fitted("\n".join([head, *(f"-# {line}" for line in lines[-SINCE_LINES:])]), SINCE)
 
 

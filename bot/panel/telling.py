@@ -1,21 +1,31 @@
-"""The past in sentences: what was taken back is struck out, and what was planned ahead is marked."""
+"""The past in sentences, the earliest first: what was taken back is struck out, plans are marked."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 
+from bot.engine.core import Event, Seat
 from bot.table import PastLine
-from bot.words.voice import Voice
+from bot.words.voice import Voice, fitted
+
+TURN = 400  # characters that are told of one turn
+JOINED = "; "
 
 
-def tales(voice: Voice, told: Sequence[PastLine]) -> list[str]:
-    """Tell lines of the past, a sentence for each event."""
-    return [said for line in told for said in _told(voice, line)]
+def tales(voice: Voice, told: Sequence[PastLine], own: Seat | None = None) -> list[str]:
+    """Tell lines of the past, a sentence for each event; its reader's own moves in them were forced."""
+    return [said for line in told for said in _told(voice, line, own)]
 
 
-def latest_tales(voice: Voice, told: Sequence[PastLine], most: int) -> list[str]:
-    """Tell what happened last, the latest first."""
-    newest_first = (said for line in reversed(told) for said in reversed(list(_told(voice, line))))
-    return list(islice(newest_first, most))
+def turns(voice: Voice, told: Sequence[PastLine], own: Seat | None = None) -> list[str]:
+    """Tell lines of the past, all that a player does on end in one line."""
+    found, doer = list[str](), None
+    for said in tales(voice, told, own):
+        begins = next((name for name in voice.mentions if said.startswith(f"{name} ")), None)
+        if begins is not None and begins == doer:
+            found[-1] = found[-1].removesuffix(".") + JOINED + said.removeprefix(f"{begins} ")
+        else:
+            found.append(said)
+        doer = begins
+    return [fitted(said, TURN) for said in found]
 
 
 def struck_out(said: str) -> str:
@@ -23,11 +33,18 @@ def struck_out(said: str) -> str:
     return f"~~{said}~~"
 
 
-def _told(voice: Voice, line: PastLine) -> Iterator[str]:
+def _told(voice: Voice, line: PastLine, own: Seat | None) -> Iterator[str]:
     """Tell what happened in a line; what was planned ahead is marked once."""
     if line.back_to is not None:
         yield voice.say("takeback-told")
     for number, event in enumerate(line.events):
         said = voice.tell(event)
+        if _forced(event, own):
+            said = voice.say("panel-forced", {"what": said})
         said = voice.say("plans-marked", {"what": said}) if line.planned and not number else said
         yield struck_out(said) if line.struck else said
+
+
+def _forced(event: Event, own: Seat | None) -> bool:
+    """Is this a move of the reader, who has not acted?"""
+    return own is not None and event.is_move and getattr(event, "seat", None) == own

@@ -66,7 +66,7 @@ async def test_what_happened_in_a_round_stays_to_be_read(club, game):
     await game.caught_up()
     second = await to_round(game, 2)
     await told(club, first)
-    assert f"{person.mention} offers" in first.text
+    assert re.search(f"{person.mention} shows [^\n]*; offers", first.text)
     assert "takes the offer of" in first.text
     assert "My side" in first.labels
     await to_round(game, 3)
@@ -106,8 +106,9 @@ async def test_doors_answer_one_pair_of_eyes(club, game):
     await game.caught_up()
     for name in ("Ann", "Sam"):
         person = club[name]
-        assert "since your last turn" in whispered(await person.click(board, "Recap"))
-        assert "disc" in whispered(await person.click(board, "Scores"))
+        recap = whispered(await person.click(board, "Recap"))
+        assert recap.startswith("Since your last turn" if name == "Ann" else "### Round ")
+        assert "Largest caravan" in whispered(await person.click(board, "Scores"))
         assert "The shuffles are sealed" in whispered(await person.click(board, "Scores"))
         assert "Oasis in short" in whispered(await person.click(board, "Rules"))
         for option in board.selects[0]["options"]:

@@ -12,7 +12,7 @@ from bot.storage import agenda
 from bot.storage.posts import Post
 from cogs._messages import result_view
 from rendering.studio import Studio
-from tests.cogs.conftest import Pictures
+from tests.cogs.conftest import Pictures, whispered
 
 # The end
 
@@ -201,3 +201,39 @@ class TestTheRealStudio:
         assert "Stop" in side.message.labels
         side = await person.click(side, "More")
         assert "Back" in side.message.labels
+
+
+async def test_scores_are_told_part_by_part_and_leak_nothing(club):
+    game = await club.start(game="oasis")
+    await game.forward(most=60)
+    await game.caught_up()
+    ann = club["Ann"]
+    for person in (ann, club["Sam"]):
+        told = whispered(await person.click(await game.board(), "Scores"))
+        assert told.count("hidden until the end") == 4
+        assert told.count("Largest caravan") == told.count("× goods ?") == 3
+        assert ("Your score pile" in told) is (person is ann)
+
+
+async def test_scores_that_are_open_are_told_the_leader_first(club):
+    game = await club.start(game="oilfield")
+    await game.forward(most=60)
+    await game.caught_up()
+    screen = await game.look()
+    totals = dict(enumerate(screen.rules.tally(screen.view)))
+    told = whispered(await club["Sam"].click(await game.board(), "Scores"))
+    lines = [line for line in told.split("\n") if line.startswith("**")]
+    order = [next(seat for seat in totals if f"<@{screen.users[seat]}>" in line) for line in lines]
+    assert [totals[seat] for seat in order] == sorted(totals.values(), reverse=True)
+    assert "hidden" not in told
+
+
+async def test_a_spectators_recap_is_paged_by_round_from_the_newest_on(club):
+    game = await club.start(game="oasis")
+    await game.forward(lambda screen: screen.stage.round >= 4)
+    await game.caught_up()
+    reply = await club["Sam"].click(await game.board(), "Recap")
+    assert "Round 4" in reply.text
+    assert "◀ Earlier" in reply.message.labels
+    earlier = await club["Sam"].click(reply, "◀ Earlier")
+    assert "Later ▶" in earlier.message.labels

@@ -51,6 +51,8 @@ class DeckReshuffled(Event, frozen=True, kw_only=True):
 
 
 class CardTaken(Event, frozen=True, kw_only=True):
+    is_move: ClassVar[bool] = True
+
     seat: Seat
     card: CardKey
 

@@ -6,6 +6,7 @@ from typing import ClassVar, Self
 from bot.engine.core import (
     Action,
     Chain,
+    Counted,
     Facts,
     Foresight,
     Hint,
@@ -161,6 +162,9 @@ class Giganten(PhasedRules[State, View]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         return tuple(scoring.standings(self.content, state))
+
+    def counted(self, view: View, seat: Seat) -> tuple[Counted, ...]:
+        return tally.counted(self.content.pieces, view, seat)
 
     def tally(self, view: View) -> tuple[int | None, ...]:
         return tally.tally(self.content.pieces, view)

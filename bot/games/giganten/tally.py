@@ -1,22 +1,34 @@
 """What everybody has as far as it shows: the values of licence cards, which break ties, are face down."""
 
-from bot.engine.core import Seat
+from collections.abc import Sequence
+
+from bot.engine.core import Counted, Seat
 from bot.games.giganten.content import Pieces
 from bot.games.giganten.view import PlayerView, View
 
 
 def tally(pieces: Pieces, view: View) -> tuple[int | None, ...]:
     """Return what each player owns; None where the worth of derricks hangs on licences that are hidden."""
-    return tuple([_owned(pieces, view, Seat(n)) for n in range(len(view.players))])
+    return tuple([_owned(counted(pieces, view, Seat(n))) for n in range(len(view.players))])
 
 
-def _owned(pieces: Pieces, view: View, seat: Seat) -> int | None:
-    player = view.players[seat]
-    worth = {pieces.site_value[place] * player.built for place in _places(view, seat)}
-    if len(worth) > 1:
-        return None
+def _owned(parts: Sequence[Counted]) -> int | None:
+    known = [part.points for part in parts if part.points is not None]
+    return sum(known) if len(known) == len(parts) else None
+
+
+def counted(pieces: Pieces, view: View, seat: Seat) -> tuple[Counted, ...]:
+    """Return what a player owns, part by part."""
+    player, places = view.players[seat], _places(view, seat)
+    worth = {pieces.site_value[place] * player.built for place in places}
     barrels = sum([site.oil for site in view.sites if site.owner == seat]) + sum(player.depots)
-    return player.cash + worth.pop() + barrels * pieces.barrel_value
+    built = {"derricks": player.built, "each": pieces.site_value[places[0]], "place": places[0] + 1}
+    oil = {"barrels": barrels, "each": pieces.barrel_value}
+    return (
+        Counted(part="cash", points=player.cash, facts={}),
+        Counted(part="derricks", points=worth.pop() if len(worth) == 1 else None, facts=built),
+        Counted(part="barrels", points=barrels * pieces.barrel_value, facts=oil),
+    )
 
 
 def _places(view: View, seat: Seat) -> range:

@@ -18,6 +18,8 @@ class RoundBegan(Event, frozen=True, kw_only=True):
 class CardRevealed(Event, frozen=True, kw_only=True):
     """A card of the offer is shown: to all, or at a table with sealed offers to its owner alone."""
 
+    is_move: ClassVar[bool] = True
+
     reveals: ClassVar[bool] = True
 
     seat: Seat
@@ -49,6 +51,8 @@ class DeckReshuffled(Event, frozen=True, kw_only=True):
 
 
 class OfferTaken(Event, frozen=True, kw_only=True):
+    is_move: ClassVar[bool] = True
+
     seat: Seat
     owner: Seat
     cards: tuple[CardKey, ...]

@@ -7,6 +7,7 @@ from msgspec.structs import asdict
 
 from bot.engine.core import (
     Action,
+    Counted,
     Facts,
     Foresight,
     Hint,
@@ -180,6 +181,9 @@ class Oasis(PhasedRules[State, View]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         return scoring.standings(self.ground, state)
+
+    def counted(self, view: View, seat: Seat) -> tuple[Counted, ...]:
+        return telling.counted(view, seat)
 
     def tally(self, view: View) -> tuple[int | None, ...]:
         return tallied([player.lines for player in view.players])

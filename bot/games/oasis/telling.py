@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from bot.engine.core import Chosen, Name, Saying, Seat
+from bot.engine.core import Chosen, Counted, Name, Saying, Seat, as_counted
 from bot.games.oasis.actions import Stop
+from bot.games.oasis.scoring import LAND_AND_MARKER
 from bot.games.oasis.view import PlayerView, View
 
 
@@ -43,3 +44,16 @@ def _pile(player: PlayerView) -> Iterator[Saying]:
         return
     facts = {"goods": score.goods, "wells": score.wells, "horses": score.horses, "ovoos": score.ovoos}
     yield Saying("pile", {**facts, "total": sum(line.points for line in lines)})
+
+
+def counted(view: View, seat: Seat) -> tuple[Counted, ...]:
+    """Count a player's pieces; what they are multiplied by lies face down, unless it is open."""
+    player = view.players[seat]
+    if player.lines is not None:
+        return as_counted(player.lines)
+    own = [area for area in view.areas if area.owner == seat]
+    lands = [
+        (kind, sum([len(area.squares) for area in own if area.kind == kind])) for kind, _ in LAND_AND_MARKER
+    ]
+    parts = [("camels", player.caravan), *lands]
+    return tuple([Counted(part=part, points=None, facts={"pieces": pieces}) for part, pieces in parts])

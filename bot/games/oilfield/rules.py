@@ -6,6 +6,7 @@ from typing import ClassVar, Self
 from bot.engine.core import (
     Action,
     Chain,
+    Counted,
     Facts,
     Foresight,
     Hint,
@@ -14,6 +15,7 @@ from bot.engine.core import (
     Seat,
     Standing,
     StepBuilder,
+    as_counted,
     tallied,
 )
 from bot.engine.facts import Edition
@@ -199,6 +201,9 @@ class Oilfield(PhasedRules[State, View]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         return scoring.standings(self.content, state)
+
+    def counted(self, view: View, seat: Seat) -> tuple[Counted, ...]:
+        return as_counted(view.players[seat].lines)
 
     def tally(self, view: View) -> tuple[int | None, ...]:
         return tallied([player.lines for player in view.players])

@@ -6,6 +6,7 @@ from typing import Self
 from bot.engine.core import (
     Action,
     Chain,
+    Counted,
     Facts,
     Foresight,
     Hint,
@@ -14,6 +15,7 @@ from bot.engine.core import (
     Stage,
     Standing,
     StepBuilder,
+    as_counted,
     tallied,
 )
 from bot.engine.dice import Dice
@@ -171,6 +173,9 @@ class Pipeline(PhasedRules[State, View]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         return scoring.standings(self.content, self.powers, state)
+
+    def counted(self, view: View, seat: Seat) -> tuple[Counted, ...]:
+        return as_counted(view.players[seat].score)
 
     def tally(self, view: View) -> tuple[int | None, ...]:
         return tallied([player.score for player in view.players])

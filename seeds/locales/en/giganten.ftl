@@ -351,6 +351,8 @@ giganten-ending-star = the black loco has reached the star
 giganten-score-cash = Cash ${ $points }
 # $place (of the player's loco), $each (dollars)
 giganten-score-derricks = Derricks { $derricks } × ${ $each } (loco in place { $place }) = ${ $points }
+# While equal locos are told apart by licences that lie face down
+giganten-score-derricks-hidden = Derricks { $derricks } × $ ?
 giganten-score-barrels = Barrels { $barrels } × ${ $each } = ${ $points }
 
 giganten-total = { MONEY($total) }

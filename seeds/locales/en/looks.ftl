@@ -1,10 +1,14 @@
 # What is behind the doors of a board: for one reader.
 
 looks-nothing = Nothing happened since your last turn.
-looks-recap = { $count ->
-        [1] One event since your last turn:
-       *[other] { $count } events since your last turn:
+# What everybody would score now. $total (points, as far as they are known)
+looks-score = { $player } · { $total }
+looks-score-hidden = { $player } · { $total ->
+        [0] hidden until the end
+       *[other] { $total } and more: the rest is hidden until the end
     }
+looks-hidden = -# ? is hidden until the end.
+looks-recap = Since your last turn:
 # $heading (text): of a part of the description that did not fit into the message before
 looks-goes-on = { $heading }, continued
 looks-record-finished = The record of this game. `python -m bot verify` proves it.

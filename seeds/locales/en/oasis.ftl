@@ -236,6 +236,11 @@ oasis-score-oasis = Oasis { $pieces } × wells { $markers } = { $points }
 oasis-score-steppe = Steppe { $pieces } × horses { $markers } = { $points }
 oasis-score-rocky = Rocky { $pieces } × ovoos { $markers } = { $points }
 oasis-total = { COUNT($total, of: "point") }
+# While the tokens lie face down
+oasis-score-camels-hidden = Largest caravan { $pieces } × goods ?
+oasis-score-oasis-hidden = Oasis { $pieces } × wells ?
+oasis-score-steppe-hidden = Steppe { $pieces } × horses ?
+oasis-score-rocky-hidden = Rocky { $pieces } × ovoos ?
 oasis-tie = Between equal points the lower-numbered disc decides.
 # $tiebreak (number of the disc)
 oasis-tied = tie: disc { $tiebreak }

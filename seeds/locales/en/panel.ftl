@@ -1,9 +1,12 @@
 # The private panel. Labels of buttons have 20 characters at the most.
 
+# $count (earlier lines that are left out)
 panel-since = { $count ->
-        [1] -# Since your last turn:
-       *[other] -# Since your last turn, { $count } events. The latest:
+        [0] -# Since your last turn:
+       *[other] -# Since your last turn, the latest:
     }
+# $what (what happened, a whole sentence): a move of the reader's that was made for them
+panel-forced = { $what } You had no choice.
 panel-abandoned = This game was abandoned.
 # $players (list of $winners players)
 panel-over = This game is over. { $players } { $winners ->

@@ -68,7 +68,7 @@ async def test_a_new_panel_takes_the_older_one_away(club, game):
     ("label", "says"),
     [
         ("Board", "round 1"),
-        ("Recap", "events since"),
+        ("Recap", "Since your last turn"),
         ("Rules of this", "Making an offer"),
         ("Settings", "Your settings"),
     ],
