@@ -165,7 +165,8 @@ def standing_lines(public: Screen, voice: Voice) -> Iterator[str]:
     hidden = {seat for seat, parts in counted.items() if any(part.points is None for part in parts)}
     seats = list(counted) if hidden else sorted(counted, key=lambda seat: -totals[seat])
     for seat in seats:
-        facts: dict[str, Fact] = {"player": Who(seat), "total": totals[seat]}
+        total = voice.total(totals[seat])
+        facts: dict[str, Fact] = {"player": Who(seat), "total": total, "known": totals[seat]}
         head = voice.say("looks-score-hidden" if seat in hidden else "looks-score", facts)
         yield f"**{head}**\n-# {' · '.join([_counted(voice, part) for part in counted[seat]])}"
     if hidden:

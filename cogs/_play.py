@@ -62,19 +62,10 @@ log = logging.getLogger(__name__)
 PATIENCE = 2.5  # seconds a panel waits for its picture before it comes without
 PUSHED = 15.0  # seconds that a panel may take to be redrawn without a press
 # What is asked in private: the answer takes the place of the question
-QUESTIONS = (
-    "later",
-    "more",
-    "relieve",
-    "another",
-    "patience",
-    "term",
-    "propose",
-    "claim",
-    "take",
-    "getup",
-    "comeback",
-)
+QUESTIONS = {
+    *("later", "more", "relieve", "another", "patience", "term"),
+    *("propose", "claim", "take", "getup", "comeback"),
+}
 Seen = tuple[int, int]  # the line and the draft's revision that a panel was drawn from
 
 
@@ -105,7 +96,7 @@ class Play:
         self._looks, self._boards = looks, boards
         self._troubles, self._plans, self._seats, self._reminders = troubles, plans, seats, reminders
         self._reports = reports
-        self.sides, self.panels, self._time, self._coach = Sides(), Panels(), time, coach
+        self.sides, self.panels, self._time, self._coach = Sides(), Panels(house.now), time, coach
         self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
         self._late: set[asyncio.Task[Any]] = set()  # pictures that follow their panels
         self._drawn = secrets.randbelow(1000)  # panels, so that each select has an id it never had before

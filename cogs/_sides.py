@@ -14,6 +14,7 @@ from bot.table import Person, Screen
 from cogs._items import Interaction
 
 Clock = Callable[[], float]
+ALIVE = 15 * 60  # seconds for which a press lets its message be changed
 ORIGINAL = cast(int, "@original")  # what Discord calls the first answer to an interaction, in place of an id
 
 
@@ -73,8 +74,8 @@ def people(screen: Screen) -> tuple[object, ...]:
 class Panels:
     """The panel of each player at each game that was pressed last, as long as it can be redrawn."""
 
-    def __init__(self, clock: Clock = time) -> None:
-        self.clock = clock
+    def __init__(self, now: Callable[[], int], clock: Clock = time) -> None:
+        self.now, self.clock = now, clock
         self._open: dict[tuple[int, int], Opened] = {}  # by game and user, the one pressed longest ago first
 
     def __len__(self) -> int:
@@ -119,7 +120,7 @@ class Panels:
     def _forget_old(self) -> None:
         while self._open:
             key, oldest = next(iter(self._open.items()))
-            if oldest.side.until > self.clock():
+            if oldest.side.until > self.clock() and oldest.pressed + ALIVE > self.now():
                 return
             del self._open[key]
 

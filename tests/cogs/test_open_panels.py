@@ -172,3 +172,10 @@ async def test_a_question_in_the_place_of_a_panel_is_not_drawn_over(table):
     await table.play()
     assert table.side.text == asked
     assert len(table.called) == 1
+
+
+async def test_a_quarter_of_an_hour_after_the_last_press_nothing_follows(table):
+    table.clock.forward(QUARTER)
+    await table.play()
+    assert table.edits() == 0
+    assert len(table.called) == 1

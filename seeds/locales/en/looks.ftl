@@ -1,9 +1,9 @@
 # What is behind the doors of a board: for one reader.
 
 looks-nothing = Nothing happened since your last turn.
-# What everybody would score now. $total (points, as far as they are known)
+# What everybody would score now. $total (text), $known (number): as far as it is known
 looks-score = { $player } · { $total }
-looks-score-hidden = { $player } · { $total ->
+looks-score-hidden = { $player } · { $known ->
         [0] hidden until the end
        *[other] { $total } and more: the rest is hidden until the end
     }
