@@ -14,7 +14,6 @@ import pytest
 from bot.playground import Playground
 from tests.browser.windows import PICK, PRESS, ROUND, Player, Window, expect, needs_chromium, watched
 from tests.playground.processes import ROOT, BotProcess
-from tests.support.sweeps import sweep
 
 TABLE = "Oasis #1"
 CLICKS = 8  # that a newcomer needs until something is asked of them
@@ -177,7 +176,8 @@ async def private(player, people):
         assert await one.page.locator(panel).count() == (one is player)
 
 
-@pytest.mark.parametrize("rounds", sweep([1, 2], [1]))
+@pytest.mark.wide
+@pytest.mark.parametrize("rounds", [1, 2])
 async def test_three_people_play(club, tmp_path, rounds):
     async with watched(tmp_path) as browser:
         people = await seat(browser, club.url)

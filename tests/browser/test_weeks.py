@@ -64,6 +64,7 @@ async def test_a_reminder_is_put_off(stage):
     await expect(calls).to_have_count(1)
 
 
+@pytest.mark.wide
 async def test_a_friend_plays_for_somebody_who_is_away(stage):
     thread = await stage.start("Ann", "Bob", "Cleo")
     bob, dan = await stage.both("Bob", thread), await stage.both("Dan", thread)
@@ -86,6 +87,7 @@ async def test_a_friend_plays_for_somebody_who_is_away(stage):
         await expect(bob.message("Waiting for", page)).not_to_contain_text("@Dan")
 
 
+@pytest.mark.wide
 async def test_somebody_takes_a_seat_over(stage):
     thread = await stage.start("Ann", "Bob", "Cleo")
     cleo, eve = await stage.both("Cleo", thread), await stage.both("Eve", thread)
@@ -131,6 +133,7 @@ async def test_a_vote_shows_what_would_be_taken_back(stage):
     await voter.sees("Waiting for", f"@{first}: make an offer", "The table was set back.")
 
 
+@pytest.mark.wide
 async def test_a_plan_is_carried_out(stage):
     thread = await stage.start("Ann", "Bob", "Cleo")
     order = re.search(r"order of the discs: (.*)\.", stage.board(thread).text)[1]
@@ -170,6 +173,7 @@ async def test_all_tables_of_two_servers_are_one_press_away(stage):
     await expect(sam.message("Your score pile").locator("button.picture img")).to_be_visible()
 
 
+@pytest.mark.wide
 async def test_whoever_leaves_a_server_finds_their_tables_again_when_they_are_back(stage):
     await stage.start("Cleo", "Bob", "Ann", where="attic")
     cleo = await stage.both("Cleo", room(stage.playground, "general"))

@@ -121,6 +121,7 @@ class TestThemes:
         assert {order.theme for order in studio.orders if order.kind == "panel"} == {"dark"}
 
 
+@pytest.mark.wide
 class TestThemesDrawn:
     """Once with the worker that draws in earnest."""
 

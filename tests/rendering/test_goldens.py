@@ -133,7 +133,7 @@ OTHERS = [
 ]
 
 
-@pytest.mark.parametrize(("name", "change"), thinned(OTHERS, 5))
+@pytest.mark.parametrize(("name", "change"), thinned(OTHERS, 11))
 def test_a_moved_token_another_number_or_another_colour_is_seen(name, change):
     one = order(GOLDENS[name])
     assert distance(drawn(one), drawn(changed(one, change))) > MOST
@@ -189,7 +189,7 @@ FINE, ENCODINGS = ("oilfield-middle-light", "pipeline-final-dark"), (("WEBP", 60
 WORDY = ("giganten-middle-light", "pipeline-middle-dark", "oasis-panel-light")
 
 
-@pytest.mark.parametrize(("name", "lettering"), thinned(product(WORDY, LETTERINGS), 7))
+@pytest.mark.parametrize(("name", "lettering"), thinned(product(WORDY, LETTERINGS), 15))
 def test_other_lettering_is_not(name, lettering, monkeypatch):
     one, text = order(GOLDENS[name]), LETTERINGS[lettering]
     before = rendering.picture(one)
@@ -224,7 +224,7 @@ def test_a_complaint_shows_what_has_changed_and_says_how_to_keep_it(tmp_path, mo
 # The gallery
 
 
-@pytest.mark.parametrize("name", sweep(gallery.GALLERY, ["oasis-lobby", "giganten", "side"]))
+@pytest.mark.parametrize("name", sweep(gallery.GALLERY, ["oasis-lobby", "side"]))
 def test_the_gallery_is_what_the_command_draws(name, tmp_path):
     expected = opened((gallery.HERE / f"{name}.webp").read_bytes())
     actual = opened(gallery.draw(name, tmp_path).read_bytes())

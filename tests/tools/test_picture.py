@@ -95,7 +95,11 @@ def test_a_panel_numbers_the_choices_and_shows_the_draft(tmp_path, capsys):
 
 @pytest.mark.parametrize("times", sweep([4, 12], [4]))
 @pytest.mark.parametrize(
-    "name", ["giganten-4-open-auctions", "oasis-4-sealed_offers-stock-rocky", "oilfield-4", "pipeline-2-76"]
+    "name",
+    sweep(
+        ["giganten-4-open-auctions", "oasis-4-sealed_offers-stock-rocky", "oilfield-4", "pipeline-2-76"],
+        ["oasis-4-sealed_offers-stock-rocky", "oilfield-4"],
+    ),
 )
 def test_a_panel_shows_just_the_position_that_was_asked_for(name, times):
     """Whatever of it is a draft, and whoever acts out of turn."""
@@ -109,7 +113,7 @@ def test_a_panel_shows_just_the_position_that_was_asked_for(name, times):
             assert order.awaited == tuple(sorted(rules.to_act(state)))
 
 
-@pytest.mark.parametrize("after", [30, 31, 40, 41, 52, 60])
+@pytest.mark.parametrize("after", sweep([30, 31, 40, 41, 52, 60], [31, 52]))
 def test_a_panel_is_ordered_as_the_bot_orders_it(after, monkeypatch):
     ordered = []
     monkeypatch.setattr(orders, "side", lambda *asked: ordered.append(asked))
