@@ -8,6 +8,7 @@ import sys
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time, sleep
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from bot import shelf
 from bot.playground import Playground, point_discord_py
 from bot.storage.games import Store
 from bot.table import Stale, Table
+from cogs._living import APART
 from tests.cogs.conftest import Club, NoPictures
 from tests.support.counting import counting
 
@@ -122,31 +124,41 @@ async def crowd(folder, plan):
 
 
 async def one_turn(folder, plan):
-    """Count what the bot reads and writes from the press of Publish until board and call are out."""
-    counts = []
+    """Count what the bot reads and writes from the press of Publish until board and call are out.
+
+    What is due afterwards, such as a look at whom to remind, is counted by itself.
+    """
+    counts, later = [], []
     async with Playground() as playground, opened(folder / "turn.db") as (store, table):
         point_discord_py(playground.url)
         club = Club(playground, store, table, NoPictures())
         async with club.online():
             game = await club.start()
+            club.bot.services.cards.living.apart = APART  # as it is run
             for _ in range(plan.turns):
                 person = await game.turn_of()
                 side = await person.click(await game.side(person), "Stop")
                 await playground.quiet(0.3)
+                club.bot.services.play.panels.clear()  # those of others are closed
+                agenda = club.bot.services.house.agenda
+                await agenda.rest()
+                await agenda.idle()
                 with counting(store.database) as count:
                     await person.click(side, "Publish")
                     await playground.quiet(0.3)
                 counts.append(count)
+                with counting(store.database) as count:
+                    agenda.start()
+                    await playground.quiet(0.3)
+                later.append(count)
                 await game.caught_up()
                 await game.forward(lambda screen: screen.stage.phase == "offers")
                 await game.caught_up()
-    reads, writes = (
-        sorted(len(one) for one in kind)[len(counts) // 2]
-        for kind in ([count.reads for count in counts], [count.writes for count in counts])
-    )
     return [
-        ("publish, panel, board and call", reads, "reads", "5"),
-        ("publish, panel, board and call", writes, "writes", "3"),
+        ("publish, panel, board and call", median(len(one.reads) for one in counts), "reads", "5"),
+        ("publish, panel, board and call", median(len(one.writes) for one in counts), "writes", "3"),
+        ("what is due afterwards", median(len(one.reads) for one in later), "reads", ""),
+        ("what is due afterwards", median(len(one.writes) for one in later), "writes", ""),
     ]
 
 
