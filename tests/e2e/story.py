@@ -112,9 +112,13 @@ class Story:
 
         await self.weeks.does(leave)
 
-    async def answers(self, name, *buttons):
-        """Let somebody press a button beside their call, and on from there."""
+    async def answers(self, name, *buttons, until=""):
+        """Let somebody press a button beside their call, and on from there.
+
+        `until` is what everybody is told then: whoever reads that does not press again.
+        """
         person = self.people[name]
+        before = len(person.sees(self.thread, until))
 
         async def press():
             (call,) = [one for one in self.weeks.journal.standing(self.thread.id) if person.id in one.users]
@@ -123,7 +127,7 @@ class Story:
                 reply = (await person.click(reply, button)).newest
             return reply
 
-        await self.weeks.does(press)
+        await self.weeks.does(press, lambda: bool(until) and len(person.sees(self.thread, until)) > before)
 
     async def plans(self, name, what):
         """Let somebody plan what they like best, else the next best, to be published if it fits."""

@@ -146,7 +146,7 @@ async def plans(story):
     await story.on(30, 4)
     story.heard("late Bob")
     await story.play_until("Ann")
-    await story.answers("Ann", "Later", "I need a day more")
+    await story.answers("Ann", "Later", "I need a day more", until="has more time")
     story.heard("more")
     await story.on(32, 3)
     story.heard("again Ann", "last Ann")
