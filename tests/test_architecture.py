@@ -321,3 +321,14 @@ def test_a_trespass_is_seen(where, source):
 )
 def test_an_ordinary_import_passes(where, source):
     assert complaints(where, source) == []
+
+
+# Size
+
+
+def test_files_are_a_few_screens_long():
+    tops = ("bot", "cogs", "rendering", "tests")
+    paths = [path for top in tops for path in (ROOT / top).rglob("*.py")]
+    lines = {path.relative_to(ROOT): len(path.read_text("utf-8").splitlines()) for path in paths}
+    assert [f"{path}: {count} lines" for path, count in lines.items() if count > 450] == []
+    assert median(lines.values()) <= 130

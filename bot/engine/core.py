@@ -7,69 +7,28 @@ same state and action always give the same step.
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, Generic, NamedTuple, NewType, Self, TypeVar, get_type_hints
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.dice import Dice
 from bot.engine.facts import PLAIN, BadFacts, Edition
+from bot.engine.sayings import Fact as Fact
+from bot.engine.sayings import Facts as Facts
+from bot.engine.sayings import IllegalAction as IllegalAction
+from bot.engine.sayings import Money as Money
+from bot.engine.sayings import Name as Name
+from bot.engine.sayings import Named as Named
+from bot.engine.sayings import Refusal as Refusal
+from bot.engine.sayings import Refused as Refused
+from bot.engine.sayings import Saying as Saying
+from bot.engine.sayings import Seat as Seat
+from bot.engine.sayings import Square as Square
+from bot.engine.sayings import Who as Who
 
-Seat = NewType("Seat", int)
-Square = NewType("Square", str)  # a place on a board by its printed name, e.g. "H2"
 S = TypeVar("S")
 V = TypeVar("V")
-
-
-class Named:
-    """Marks a text field as one of the game's own words: `Annotated[str, Named("card")]`."""
-
-    def __init__(self, kind: str) -> None:
-        self.kind = kind
-
-
-class Name(Struct, frozen=True):
-    """A word of the game, to be said in the reader's language: a card, a land, a reason."""
-
-    kind: str
-    key: str
-
-
-class Who(Struct, frozen=True):
-    """A player, to be named as the table names them."""
-
-    seat: Seat
-
-
-class Money(Struct, frozen=True):
-    """An amount of dollars, to be written as the reader's language writes it; a debt is below zero."""
-
-    amount: int
-
-
-Fact = (
-    int | str | Name | Who | Money | tuple[str, ...] | tuple[Name, ...] | tuple[Who, ...] | tuple[Money, ...]
-)
-Facts = Mapping[str, Fact]
-
-
-class Refusal(Struct, frozen=True):
-    """Why not: a catalogue key, and the facts its sentence mentions."""
-
-    key: str
-    facts: dict[str, Fact] = {}
-
-
-class Refused(Exception):
-    """A request that is turned down. Nothing has changed, and the player can be told why."""
-
-    def __init__(self, key: str, /, **facts: Fact) -> None:
-        super().__init__(key)
-        self.refusal = Refusal(key, facts)
-
-
-class IllegalAction(Refused):
-    """The rules forbid this action now."""
 
 
 class Action(Struct, frozen=True, kw_only=True, tag=True, array_like=True, forbid_unknown_fields=True):
@@ -92,13 +51,6 @@ class Event(Struct, frozen=True, kw_only=True, tag=True):
     def seen_by(self, viewer: Seat | None) -> "Event | None":
         """Return what `viewer` (None: a spectator) may read of this event, or None for nothing at all."""
         return self
-
-
-class Saying(Struct, frozen=True):
-    """Something to say about a game: the end of a catalogue key, and the facts of its sentence."""
-
-    key: str
-    facts: dict[str, Fact] = {}
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ import pytest
 from bot.panel import codes
 from bot.panel.codes import LobbyPress, Press, Submit
 from cogs._items import ITEMS, LobbyButton, PanelButton, button, known, option, select
-from tests.cogs.conftest import STAY
+from tests.cogs.seated import STAY
 
 ELSEWHERE = {"BallotButton"}  # on messages that no game needs to have
 

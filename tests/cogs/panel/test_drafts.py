@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from bot.engine.core import Refusal, Seat
-from tests.cogs.conftest import STAY
 from tests.cogs.panel.choosing import STALE, drafted, select_of, some_kind
+from tests.cogs.seated import STAY
 
 HELD = "cannot be taken back"
 
