@@ -2,6 +2,7 @@
 
 import ast
 import re
+from statistics import median
 
 import pytest
 
