@@ -11,6 +11,7 @@ from bot.engine.core import (
     Foresight,
     Hint,
     Refusal,
+    Saying,
     Seat,
     Stage,
     Standing,
@@ -160,6 +161,9 @@ class Pipeline(PhasedRules[State, View]):
 
     def line_up(self, view: View) -> tuple[Seat, ...]:
         return view.order
+
+    def private_lines(self, view: View) -> tuple[Saying, ...]:
+        return telling.warnings(self.content, view)
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.content, self.powers, state, viewer)

@@ -231,7 +231,8 @@ giganten-hint-beside = { $cost } MP; beside { $site }, { $kind }; { $left } left
 # $sites (list of squares)
 giganten-hint-between = { $cost } MP; beside { $sites }; { $left } left
 giganten-hint-peek = { $kind }
-giganten-hint-unused = { $points } MP unused
+# $of (all that the card gives)
+giganten-hint-unused = { $points } of { $of } MP unused
 giganten-hint-price = from ${ $now } to ${ $price }
 giganten-hint-depot = ${ $price } a barrel now; { $barrels } there
 giganten-hint-fee = freight ${ $fee }; ${ $price } a barrel now; { $barrels } there

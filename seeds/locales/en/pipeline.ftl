@@ -45,6 +45,17 @@ pipeline-space-machines = Machines & Pipes
 pipeline-space-tanks = Tanks & Pipes
 pipeline-space-contracts = Contracts & Loan
 
+pipeline-job-crude = your trading
+pipeline-job-refined1 = your trading
+pipeline-job-refined2 = your trading
+pipeline-job-refined3 = your trading
+pipeline-job-upgrades = your buying of upgrades
+pipeline-job-machines = your shopping
+pipeline-job-tanks = your shopping
+pipeline-job-contracts = your taking of contracts
+pipeline-job-government = your buying of tiles
+pipeline-job-run = your refining
+
 pipeline-shelf-0 = reserve
 pipeline-shelf-5 = $5 row
 pipeline-shelf-10 = $10 row
@@ -228,6 +239,12 @@ pipeline-wait-gifts = take what upgrades give
 pipeline-ask-use = Which barrel for { $need }?
 pipeline-wait-use = choose barrels
 
+# $deals (list of contracts), $count (of them), $cost (dollars at the end of the game, for these penalties)
+pipeline-unfinished = Last round of year { $year }: { $count ->
+        [1] your contract { $deals } is not fulfilled yet. Failing it costs a penalty, { $cost } at the end.
+       *[other] your contracts { $deals } are not fulfilled yet. Failing them costs { $count } penalties, { $cost } at the end.
+    }
+
 ## Actions: on a button, and as a line of a list
 
 pipeline-do-SpreadTanks = { $crude } / { $low } / { $mid } / { $high }
@@ -395,6 +412,7 @@ pipeline-step-buy = { $barrel } for ${ $price }
 pipeline-step-refine = { $barrel } → { $grade }
 pipeline-step-deliver = { $barrel } to { $deal }
 pipeline-step-order = all of { $deal }
+pipeline-step-ends = ends { $ended }
 pipeline-step-last = and no second action
 
 ## What a choice would lead to
@@ -430,6 +448,12 @@ pipeline-hint-contract = ${ $pay } when it is fulfilled
 pipeline-hint-deliver = +${ $pay }
 pipeline-hint-over = +${ $pay }, for a better barrel than is asked for
 pipeline-hint-order = +${ $pay }
+# $ended (what the worker is at, which is over then)
+pipeline-hint-deliver-ends = { pipeline-hint-deliver }; ends { $ended }
+pipeline-hint-over-ends = { pipeline-hint-over }; ends { $ended }
+pipeline-hint-order-ends = { pipeline-hint-order }; ends { $ended }
+pipeline-hint-run-ends = { pipeline-hint-run }; ends { $ended }
+pipeline-hint-plain-ends = ends { $ended }
 # $before and $after (segments)
 pipeline-hint-grow = { $colour } { $before } → { $after }
 pipeline-hint-alone = joins no pipeline of its colour

@@ -117,7 +117,10 @@ class _Weighing:
         return (-action.space,), Hint(action, "stop", facts)
 
     def _end(self, action: EndMove) -> Weighed:
-        return (0,), Hint(action, "unused", {"points": self.view.points})
+        """Whoever has not moved at all has hardly meant to be through."""
+        left, of = self.view.points, _own_card(self.view, action.seat).points
+        key = "unused" if left else None
+        return (_LAST,), Hint(action, key, {"points": left, "of": of}, doubtful=left == of > 0)
 
     # Cards
 

@@ -10,6 +10,7 @@ from bot.games.pipeline.actions import (
     BuyMachine,
     BuyTank,
     BuyUpgrade,
+    ChooseBarrels,
     Decline,
     Deliver,
     EndTurn,
@@ -44,6 +45,8 @@ from bot.games.pipeline.topics.turn_order import pushed
 from bot.games.pipeline.view import View
 
 Weighed = tuple[float, Hint]
+ENDING = (Deliver, FillOrder, ChooseBarrels, RunMachines)  # what may look like a part of the action
+LATER = (*ENDING, Work, Survey, RunPipes, RunMachine, Second, GoFor, Pass, EndTurn)
 _CRUDE = 5  # dollars for a barrel to begin with
 _LAST = 1_000  # behind everything that is worth anything; what weighs more is a loss
 
@@ -56,8 +59,11 @@ class Advice:
 
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
         reading = Reading(self.content, view)
+        ended = ends(reading, actions)
         weighed = [self._weigh(reading, action) for action in actions]
-        ranked = sorted(weighed, key=lambda pair: pair[0])
+        ranked = [
+            (weight, _ending(hint, ended)) for weight, hint in sorted(weighed, key=lambda pair: pair[0])
+        ]
         return tuple([replace(hint, doubtful=True) if weight > _LAST else hint for weight, hint in ranked])
 
     def _weigh(self, reading: Reading, action: Action) -> Weighed:
@@ -119,6 +125,27 @@ class Advice:
             case FillOrder():
                 pay = reading.pay(needs, order=True)
                 return -pay, _hint(action, "order", pay=pay)
+
+
+# What ends an action that could go on
+
+
+def ends(reading: Reading, actions: Sequence[Action]) -> Name | None:
+    """Name what the worker is at, if anything later in the turn would end it; a part of a list is enough."""
+    turn, job = reading.view.turn, reading.job
+    if turn is None or not (job or turn.run):
+        return None
+    more = any(type(action) not in LATER for action in actions)
+    whole = any(isinstance(action, EndTurn) for action in actions)
+    at = "run" if turn.run or job is None else job.kind
+    return Name("job", at) if more or not whole else None
+
+
+def _ending(hint: Hint, ended: Name | None) -> Hint:
+    """Say of a delivery or a run that it ends what the worker is at."""
+    if ended is None or type(hint.action) not in ENDING:
+        return hint
+    return replace(hint, key=f"{hint.key or 'plain'}-ends", facts={**hint.facts, "ended": ended})
 
 
 # Places for tiles
