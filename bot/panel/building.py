@@ -58,19 +58,36 @@ class Build:
         self.offered = bool(screen.draft and screen.asked and screen.asked.closing)  # none is needed
         self.few = ALL if len(hints) <= ALL else FEW
         self.square_lists = len({spelled(hint)[:-1] for hint in hints if ends_in_a_square(hint.action)})
+        self._best = next(iter(hints), None)
         self._chains: list[Choice] = []
         self._buttons: list[Choice] = []
         self._lists: list[Select] = []
         self._ways: list[Choice] = []
 
     def blocks(self) -> Iterator[Block]:
-        """Buttons come first, the usual one in blue; then lists, then other ways to choose."""
-        buttons = [*self._chains, *self._buttons]
-        if buttons and (self._chains or not (self._lists or self.offered)):
+        """Buttons come first, a usual one in blue; then lists, then other ways to choose."""
+        leads = not (self._chains or self.offered)
+        place = self._place if leads else lambda choice: int(choice.void)
+        buttons = [*self._chains, *sorted(self._buttons, key=place)]
+        if buttons and (self._chains or (leads and self._is_best(buttons[0]))):
             buttons[0] = replace(buttons[0], style="primary")
         yield from _in_rows(buttons)
         yield from self._lists
         yield from _in_rows(self._ways)
+
+    def _is_best(self, choice: Choice) -> bool:
+        """Is this what advice names before all else, and for a reason?"""
+        best = self._best
+        return best is not None and best.promising and choice.does == Play(wire.pack(best.action))
+
+    def _place(self, choice: Choice) -> int:
+        """The best comes first, and what is void last."""
+        return choice.void - self._is_best(choice)
+
+    @property
+    def chained(self) -> set[str]:
+        """Return the codes of the choices that a chain stands for, which is enough."""
+        return {chain.code for chain in self.screen.chains}
 
     # Collecting
 
@@ -120,7 +137,9 @@ class Build:
 
     def whole(self, hint: Hint) -> Choice:
         """Return a choice that is played when it is pressed."""
-        return Choice(Play(wire.pack(hint.action)), self.label(hint.action), self.voice.hint(hint))
+        return Choice(
+            Play(wire.pack(hint.action)), self.label(hint.action), self.voice.hint(hint), void=hint.void
+        )
 
     def label(self, action: Action) -> str:
         label = self.voice.do(action)
@@ -128,7 +147,9 @@ class Build:
 
     def line(self, hint: Hint) -> Choice:
         """Return a choice in a list, where there is more room for words."""
-        return Choice(Play(wire.pack(hint.action)), self.voice.pick(hint.action), self.voice.hint(hint))
+        return Choice(
+            Play(wire.pack(hint.action)), self.voice.pick(hint.action), self.voice.hint(hint), void=hint.void
+        )
 
     def lines(self, hints: Sequence[Hint], most: int) -> Iterator[Choice]:
         """Yield one line for each piece, where several may be picked at once."""

@@ -207,9 +207,9 @@ def _confirmed(voice: Voice, screen: Screen, viewer: Seat, code: str) -> Iterato
 
 def _barred(voice: Voice, screen: Screen, viewer: Seat) -> Iterator[Block]:
     """What cannot be done stays listed with ✗ and answers why."""
-    for code, _ in screen.barred[:BARRED]:
+    for code, why in screen.barred[:BARRED]:
         action = wire.unpack(voice.rules, viewer, code)
-        yield Buttons((Choice(Play(code), f"✗ {voice.pick(action)}"),))
+        yield Buttons((Choice(Play(code), voice.pick(action), voice.why(why), void=True),))
 
 
 def _footer(voice: Voice, screen: Screen, face: Face) -> Iterator[Choice]:

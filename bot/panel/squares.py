@@ -39,7 +39,9 @@ def _each(kind: Kind) -> Iterator[tuple[Hint, Square]]:
 
 def _square(build: Build, hint: Hint, square: Square, label: str, *, number: bool = True) -> Choice:
     note = build.voice.hint(hint)
-    return Choice(Play(wire.pack(hint.action)), label, note, square=square if number else None)
+    return Choice(
+        Play(wire.pack(hint.action)), label, note, square=square if number else None, void=hint.void
+    )
 
 
 def _listed(build: Build, kind: Kind, prefix: Words, what: str) -> None:

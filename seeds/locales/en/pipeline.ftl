@@ -429,14 +429,56 @@ pipeline-hint-upgrade = { $level ->
        *[other] level III
     }: { $gives }
 pipeline-hint-pass = costs nothing, and the machines may still run
-pipeline-hint-work = beside { $beside }
-# $money, $pay (dollars), $barrels (number)
-pipeline-hint-errand-sales = sales of ${ $money }; beside { $beside }
-pipeline-hint-errand-crude = { $barrels ->
+# $money, $pay, $price, $loan, $cost (dollars), $barrels (that the player's pipelines can refine), $beside (a space)
+pipeline-hint-errand-sales = sells for ${ $money }{ $barrels ->
+        [0] { "" }
+       *[other] , then crude from ${ $price }
+    }; beside { $beside }
+pipeline-hint-errand-crude = crude from ${ $price }, { $barrels ->
         [1] one barrel
        *[other] { $barrels } barrels
     } for your pipelines; beside { $beside }
+pipeline-hint-errand-market = { $price ->
+        [0] no crude left
+       *[other] crude from ${ $price }, none for your pipelines
+    }; beside { $beside }
+# $price (the least that is needed there), $cash (what the player has)
+pipeline-hint-errand-dear = ${ $price } at least, and you have ${ $cash }; beside { $beside }
 pipeline-hint-errand-deals = contracts of ${ $pay } for oil that you have; beside { $beside }
+pipeline-hint-errand-contracts = none for the oil you have; loan ${ $loan }; beside { $beside }
+# $count (that the player can pay)
+pipeline-hint-errand-upgrades = { $count ->
+        [0] ${ $cost } each, more than you have
+       *[other] ${ $cost } each; you can pay { $count }
+    }; beside { $beside }
+# $price (of the cheapest one, 0 if there is none), $pipes (tiles on offer), $pair (price of two)
+pipeline-hint-errand-tanks = { $price ->
+        [0] no tank left
+       *[other] tank ${ $price }
+    }, { $pipes ->
+        [0] no pipes
+        [1] one pipe tile
+       *[other] two pipes ${ $pair }
+    }; beside { $beside }
+pipeline-hint-errand-machines = { $price ->
+        [0] no machine left
+       *[other] machine ${ $price }
+    }, { $pipes ->
+        [0] no pipes
+        [1] one pipe tile
+       *[other] two pipes ${ $pair }
+    }; beside { $beside }
+pipeline-hint-loan = cash now, one penalty at the end
+pipeline-hint-contract-beyond = ${ $pay } when it is fulfilled; beyond your pipelines now
+pipeline-hint-idle = none of your pipelines refines it
+pipeline-hint-bought = for your pipelines
+pipeline-hint-sold = at its full price
+# $kept (what the barrel counts at the end)
+pipeline-hint-sell-lost = it counts ${ $kept } if you keep it to the end
+pipeline-hint-run-lost = { $fee ->
+        [0] it would raise nothing
+       *[other] what it raises is worth less than the ${ $fee }
+    }
 pipeline-hint-second = { $fee ->
         [0] free
        *[other] ${ $fee }

@@ -422,7 +422,13 @@ def errands(state):
 def test_the_dearest_sales_are_where_to_work_first():
     found = errands(lines()[-1].state)
     assert list(found)[:2] == ["refined3", "refined2"]
-    assert found["refined3"] == ("errand-sales", {"money": 110, "beside": Name("space", "contracts")})
+    assert found["refined3"][0] == "errand-sales"
+    assert found["refined3"][1] == {
+        "money": 110,
+        "barrels": 1,
+        "price": 7,
+        "beside": Name("space", "contracts"),
+    }
     assert found["refined2"][1]["money"] == 100
 
 

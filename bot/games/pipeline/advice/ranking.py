@@ -34,7 +34,7 @@ from bot.games.pipeline.actions import (
     Work,
 )
 from bot.games.pipeline.advice import bargains
-from bot.games.pipeline.advice.errands import errand
+from bot.games.pipeline.advice.errands import errand, least_cost
 from bot.games.pipeline.advice.planning import worth
 from bot.games.pipeline.advice.prospects import Prospect, prospect
 from bot.games.pipeline.advice.reading import Reading
@@ -99,17 +99,23 @@ class Advice:
             case Work(space=space):
                 worth, key, facts = errand(reading, space)
                 beside = Name("space", _beside(reading.view, space))
-                return _LAST * (worth < 0) - worth, Hint(action, key, {**facts, "beside": beside})
-            case Second():
-                return 0, _hint(action, "second", fee=reading.second_fee())
+                hint = Hint(action, key, {**facts, "beside": beside}, doubtful=worth <= 0)
+                if void := (least := least_cost(key, facts)) > reading.player.cash:
+                    dear: dict[str, Fact] = {"price": least, "cash": reading.player.cash, "beside": beside}
+                    hint = Hint(action, "errand-dear", dear, void=True)
+                return _LAST * (worth < 0) - worth + 3 * _LAST * void, hint
+            case Second(space=space):
+                fee = reading.second_fee()
+                worth = errand(reading, space)[0] - fee
+                return -worth, Hint(action, "second", {"fee": fee}, doubtful=worth <= 0)
             case GoFor(slot=slot):
                 return slot, _slot(reading.view, action, slot)
             case Pass():
-                return _LAST, Hint(action, "pass")
+                return _LAST, Hint(action, "pass", doubtful=True)
             case EndTurn() | Decline():
                 return _LAST, Hint(action)
             case TakeLoan():
-                return _LAST + 1, Hint(action)
+                return _LAST + 1, Hint(action, "loan")
         return 0, Hint(action)
 
     def _dealt(self, reading: Reading, action: TakeContract | Deliver | FillOrder) -> Weighed:
@@ -117,7 +123,8 @@ class Advice:
         match action:
             case TakeContract(deferred=deferred):
                 pay, risk = reading.pay(needs, order=False), not bargains.feasible(reading, needs)
-                return 2 * _LAST * risk - pay + deferred / 2, _hint(action, "contract", pay=pay)
+                key = "contract-beyond" if risk else "contract"
+                return 2 * _LAST * risk - pay + deferred / 2, _hint(action, key, pay=pay)
             case Deliver(need=need, barrel=barrel):
                 pay = reading.pay((need,), order=False)
                 over = int(barrel[1]) - int(need[1])
@@ -143,7 +150,7 @@ def ends(reading: Reading, actions: Sequence[Action]) -> Name | None:
 
 def _ending(hint: Hint, ended: Name | None) -> Hint:
     """Say of a delivery or a run that it ends what the worker is at."""
-    if ended is None or type(hint.action) not in ENDING:
+    if ended is None or hint.void or type(hint.action) not in ENDING:
         return hint
     return replace(hint, key=f"{hint.key or 'plain'}-ends", facts={**hint.facts, "ended": ended})
 
@@ -186,7 +193,8 @@ def _machine(reading: Reading, action: Action, square: Square) -> Weighed:
     attached = [after.lines[number - 1] for number in after.all_attached]
     useful = [line for line in attached if reading.reach(line.colour, len(line.cells))]
     weight = _worth(reading, reading.net) - _worth(reading, after) - 10 * len(useful)
-    return weight, _hint(action, "machine", lines=len(useful))
+    hint = _hint(action, "machine", lines=len(useful))
+    return weight, replace(hint, doubtful=not useful)
 
 
 def _worth(reading: Reading, net: Network) -> int:
@@ -204,7 +212,10 @@ def _tile(reading: Reading, action: Survey | TakeTile | TakePipe) -> Weighed:
         "right": Name("colour", tile.right[1]),
     }
     broke = not any(reading.player.oil) and reading.player.cash - _price(reading, action) < _CRUDE
-    return (_LAST + 1) * broke, Hint(action, "tile", facts)
+    if broke:
+        return _LAST + 1, Hint(action, "tile", facts)
+    few = pipe and len(reading.view.turn.hand if reading.view.turn else ()) == 0
+    return best_place(reading, number)[0] if few else 0, Hint(action, "tile", facts)
 
 
 def _price(reading: Reading, action: Survey | TakeTile | TakePipe) -> int:
@@ -231,12 +242,17 @@ def _traded(reading: Reading, action: Sell | Buy) -> Weighed:
     if isinstance(action, Buy):
         times = min(pieces, reading.player.room[int(action.barrel[1])])
         idle = action.barrel[1] == "0" and not bargains.reach(reading, action.barrel[0])
-        return price + _LAST * idle, Hint(action, None if usual else "buy", facts, times)
+        crude = action.barrel[1] == "0"
+        key = "idle" if idle else "bought" if usual and crude else None if usual else "buy"
+        return price + _LAST * idle, Hint(action, key, facts, times, void=idle)
     times = min(pieces, reading.oil[action.barrel])
     waste = int(action.barrel[1]) - int(action.row[1])
     facts["row"] = Name("barrel", action.row)
+    facts["kept"] = reading.kept(action.barrel)
     lost = price <= reading.kept(action.barrel)  # it counts for more at the end
-    return waste - price + 2 * _LAST * lost, Hint(action, None if usual else "sell", facts, times)
+    raw = action.barrel[1] == "0"  # crude is for refining
+    hint = Hint(action, "sell-lost" if lost else "sold" if usual else "sell", facts, times, raw, lost)
+    return waste - price + _LAST * raw + 2 * _LAST * lost, hint
 
 
 def _run(reading: Reading, action: RunPipes | RunMachine | RunMachines) -> Weighed:
@@ -247,7 +263,10 @@ def _run(reading: Reading, action: RunPipes | RunMachine | RunMachines) -> Weigh
     if isinstance(action, RunMachines):
         gain -= reading.player.fee
     hint = _hint(action, "run", barrels=len(plan), grades=grades)
-    return (-gain if gain > 0 else _LAST + 1), hint
+    if gain > 0:
+        return -gain, hint
+    fee = reading.player.fee if isinstance(action, RunMachines) else 0
+    return _LAST + 1, replace(hint, key="run-lost", facts={**hint.facts, "fee": fee}, void=True)
 
 
 def _refined(reading: Reading, action: Refine) -> Weighed:
