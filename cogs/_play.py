@@ -397,8 +397,6 @@ class Play:
         if screen.plan:
             shown = composing(voice, screen, screen.plan, face=face, note=note)
         else:
-            plans = await self._plans.of(screen)
-            onward = await self._onward(person, screen, voice)
             shown = panel(
                 voice,
                 screen,
@@ -406,8 +404,8 @@ class Play:
                 face=face,
                 note=note,
                 notices=notices,
-                plans=plans,
-                onward=onward,
+                plans=await self._plans.of(screen),
+                onward=await self._onward(person, screen, voice),
                 doors=doors,
             )
         reader = replace(await self._voices.reader(voice, screen), theme=person.theme)

@@ -17,7 +17,7 @@ from bot.table import Note, PastLine, PlanView, Screen
 from bot.words.voice import COLOURS, SHAPES, Voice, fitted
 
 SINCE, SINCE_LINES, ASK, TEXT = 600, 4, 300, 2000  # characters and lines a panel spends on each part
-STEPS = 8  # the latest ones of a draft that are told beside lists to choose from
+STEPS = 3  # the latest ones of a draft that are told beside lists to choose from
 BARRED = 5  # choices that answer why they cannot be made
 COLOURLESS = 0x8A7A5C  # a spectator's
 
