@@ -59,18 +59,23 @@ class Build:
         self.few = ALL if len(hints) <= ALL else FEW
         self.square_lists = len({spelled(hint)[:-1] for hint in hints if ends_in_a_square(hint.action)})
         self._best = next(iter(hints), None)
+        self.counted = False  # the list goes on with numbers that begin as buttons
         self._chains: list[Choice] = []
         self._buttons: list[Choice] = []
         self._lists: list[Select] = []
         self._ways: list[Choice] = []
 
     def blocks(self) -> Iterator[Block]:
-        """Buttons come first, a usual one in blue; then lists, then other ways to choose."""
+        """The usual comes first: a button in blue, or else a list; other ways to choose come last."""
         leads = not (self._chains or self.offered)
         place = self._place if leads else lambda choice: int(choice.void)
         buttons = [*self._chains, *sorted(self._buttons, key=place)]
         if buttons and (self._chains or (leads and self._is_best(buttons[0]))):
             buttons[0] = replace(buttons[0], style="primary")
+        elif leads and not self.counted:
+            yield from self._lists
+            yield from _in_rows([*buttons, *self._ways])
+            return
         yield from _in_rows(buttons)
         yield from self._lists
         yield from _in_rows(self._ways)
@@ -107,14 +112,21 @@ class Build:
         self._lists.append(Select(codes.joined(*slot), title, tuple(choices)[:PAGE], most))
 
     def add_pages(
-        self, slot: Words, choices: Sequence[Choice], what: str, most: int = 1, title: str = "panel-list"
+        self,
+        slot: Words,
+        choices: Sequence[Choice],
+        what: str,
+        most: int = 1,
+        title: str = "panel-list",
+        *,
+        paged: bool = True,
     ) -> None:
-        """Add one page of a list, and a way to the next one."""
+        """Add one page of a list, and a way to the next one unless there is another way to it."""
         pages, first = _pages(len(choices)), self.first_of(len(choices))
         shown = choices[first : first + PAGE]
         most = min(most, len(shown))
         self.add_list(slot, self.voice.say(title, {"what": what, "most": most}), shown, most)
-        if pages > 1:
+        if pages > 1 and paged:
             following = (first // PAGE + 1) % pages + 1
             facts: dict[str, Fact] = {"what": what, "page": following, "of": pages}
             self.add_way(Focus(slot, page=following), capital(self.voice.say("panel-page", facts)))

@@ -131,6 +131,7 @@ def _questions(build: Build, kind: Kind) -> None:
 
 def _numbers(build: Build, kind: Kind) -> None:
     """The next few numbers are buttons, more of them a list; any other is typed."""
+    build.counted = True
     build.add_buttons(*[build.whole(hint) for hint in kind.hints[:NEXT]])
     build.add_buttons(Choice(Form("number", (*kind.prefix, OPEN)), build.voice.say("panel-other")))
     lines = [build.line(hint) for hint in kind.hints[NEXT:]]
