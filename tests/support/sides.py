@@ -1,8 +1,11 @@
 """A player's side as plain data, straight from a state."""
 
+from typing import Any
+
 from bot.engine import wire
+from bot.engine.core import AnyRules, Seat
 from bot.panel.codes import Focus
-from bot.panel.controls import Buttons
+from bot.panel.controls import Buttons, Choice, Layout
 from bot.panel.layout import layout
 from bot.table import Screen
 from bot.words.voice import Voice
@@ -11,7 +14,7 @@ from tests.support.words import WORDS
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
 
 
-def screen(rules, state, seat):
+def screen(rules: AnyRules, state: Any, seat: Seat) -> Screen:
     """Return what a player is shown who has done nothing yet."""
     actions, view = rules.legal_actions(state, seat), rules.view(state, seat)
     return Screen(
@@ -38,14 +41,14 @@ def screen(rules, state, seat):
     )
 
 
-def laid(rules, state, seat):
+def laid(rules: AnyRules, state: Any, seat: Seat) -> Layout:
     return layout(rules, screen(rules, state, seat), Focus(), Voice(WORDS, "en", rules, NAMES, NAMES))
 
 
-def buttons(built):
+def buttons(built: Layout) -> list[Choice]:
     return [choice for block in built.blocks if isinstance(block, Buttons) for choice in block.choices]
 
 
-def blue(rules, state, seat):
+def blue(rules: AnyRules, state: Any, seat: Seat) -> Choice | None:
     """Return the control that is blue, if there is one."""
     return next((choice for choice in buttons(laid(rules, state, seat)) if choice.style == "primary"), None)

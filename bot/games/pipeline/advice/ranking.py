@@ -95,7 +95,8 @@ class Advice:
                 return room + _LAST * spare, _hint(action, "tank", price=price, room=room)
             case BuyUpgrade(family=family):
                 level = reading.level(family) + 1
-                return 0, _hint(action, "upgrade", gives=Name("upgrade", f"{family}{level}"), level=level)
+                hint = _hint(action, "upgrade", gives=Name("upgrade", f"{family}{level}"), level=level)
+                return 0, replace(hint, doubtful=True)  # which one is good depends on plans
             case Work(space=space):
                 worth, key, facts = errand(reading, space)
                 beside = Name("space", _beside(reading.view, space))
