@@ -9,9 +9,11 @@ from msgspec import Struct
 
 from bot import seeds
 from bot.engine.core import AnyRules, Refused
+from bot.engine.options import read_options
 from bot.panel.codes import RulesPick, RulesPress, salt
 from bot.panel.controls import ROW
 from bot.table import STORAGE, Screen
+from bot.table.lobby import Lobby
 from bot.words.lessons import ANYWHERE, FILE, SHORT, At, Lessons, Topic, introduced
 from bot.words.voice import fitted
 from cogs._access import Access
@@ -40,6 +42,11 @@ class Book(Struct, frozen=True):
         """Return the rules as they hold at a table."""
         at = At(len(screen.users), getattr(screen.view, "options", None))
         return cls(screen.rules, screen.game_id, at, screen.asked.key if screen.asked else None)
+
+    @classmethod
+    def gathering(cls, rules: AnyRules, lobby: Lobby) -> "Book":
+        """Return the rules as a table that gathers players has agreed on them so far."""
+        return cls(rules, lobby.id, At(0, read_options(rules, lobby.options)))
 
 
 class LessonDesk:
@@ -92,7 +99,8 @@ class LessonDesk:
             return Book.of(screen)
         if named is None and interaction.channel_id:
             here = await self.house.lobbies.open_in(interaction.channel_id)
-            named = self.house.table.games.get(here[0].key) if here else None
+            if here and here[0].key in self.house.table.games:
+                return Book.gathering(self.house.table.games[here[0].key], here[0])
         return Book(named) if named else None
 
     def known(self, typed: str) -> AnyRules:
@@ -134,11 +142,17 @@ class LessonDesk:
         """Show a topic; of a table, to whoever may look at it."""
         if key not in self.house.table.games:
             raise Refused("table-refusal-stale")
-        book = Book(self.house.table.games[key])
-        if game:
-            await self._access.admit_privately(interaction, game)
-            book = Book.of(await self.house.table.look(game, interaction.user.id))
+        book = await self._at(interaction, game) if game else Book(self.house.table.games[key])
         await self.open(interaction, book, topic)
+
+    async def _at(self, interaction: Interaction, table: int) -> Book:
+        """Return the rules of a table, whether it plays or still gathers players, for whoever may see it."""
+        lobby = await self.house.lobbies.find(table)
+        if lobby and lobby.status == "open":
+            await self._access.admit_to_lobby(interaction, table)
+            return Book.gathering(self.house.lobbies.rules(lobby.key), lobby)
+        await self._access.admit_privately(interaction, table)
+        return Book.of(await self.house.table.look(table, interaction.user.id))
 
     async def explain(self, interaction: Interaction, screen: Screen, *, decision: bool) -> None:
         """Explain a game to somebody at a table: the decision that they owe, or all in short."""

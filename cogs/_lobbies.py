@@ -124,7 +124,7 @@ class LobbyDesk:
         (beside if private else in_place)(interaction)
         lobby = await self._admitted(interaction, press.table)
         if private and press.verb == "rules":
-            await self._lessons.open(interaction, Book(self.house.lobbies.rules(lobby.key)))
+            await self._lessons.open(interaction, Book.gathering(self.house.lobbies.rules(lobby.key), lobby))
         elif private and press.verb == "learn":
             await self._learning.open(interaction, lobby.key)
         elif private and press.verb == "pace":

@@ -14,7 +14,7 @@ from bot.table import Screen
 from bot.table.lobby import Lobby
 from bot.time import terms
 from bot.time.terms import End, Pace, Takeback
-from bot.words.lessons import introduced
+from bot.words.lessons import agreed, introduced
 from bot.words.voice import SHAPES, agreed_value, title
 from cogs._guests import Guests
 from cogs._house import House
@@ -82,7 +82,7 @@ class LobbyMessages:
 
     def agreed(self, lobby: Lobby, locale: str) -> list[str]:
         """Say what a table agrees on: its rules, and how long a turn may take."""
-        rules = self._agreed(lobby, self._games[lobby.key], locale)
+        rules = agreed(self._words, locale, self._games[lobby.key], lobby.options)
         said = (rules, self._pace(lobby, locale), self._door(lobby, locale))
         return [text for text in said if text]
 
@@ -100,16 +100,6 @@ class LobbyMessages:
         if agreed.door == "open" or lobby.status != "open":
             return ""
         return self._say(locale, f"lobby-door-{agreed.door}", {"role": f"<@&{agreed.role}>"})
-
-    def _agreed(self, lobby: Lobby, rules: AnyRules, locale: str) -> str:
-        """Name what was agreed on beyond the usual rules."""
-        parts = []
-        for info in option_list(rules):
-            value = lobby.options.get(info.key, info.default)
-            if value != info.default:
-                name = self._say(locale, f"{lobby.key}-option-{info.key}")
-                parts.append(f"{name}: {self._value(lobby.key, info, value, locale)}")
-        return " · ".join(parts) or self._say(locale, "lobby-usual-rules")
 
     def _value(self, key: str, info: OptionInfo, value: str, locale: str) -> str:
         return agreed_value(self._words, locale, key, info.key, value)

@@ -16,7 +16,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.engine.core import Refused, Seat
-from bot.panel import codes, orders
+from bot.panel import closing, codes, orders
 from bot.panel.codes import (
     BESIDES,
     NOW,
@@ -320,7 +320,11 @@ class Play:
 
     async def command(self, interaction: Interaction, game: int, steps: Sequence[Step]) -> None:
         """Do at once, on whatever is current, what a command names, and open the side."""
-        await self._act(interaction, game, None, steps)
+        screen = await self._look(interaction, game) if list(steps) == [closing.PUBLISH] else None
+        if screen and closing.asks_first(await self._voices.to(interaction, screen), screen):
+            await self._show(interaction, screen, closing.SURE)
+        else:
+            await self._act(interaction, game, None, steps)
         await self._replace_older(interaction, game)
 
     async def _replace_older(self, interaction: Interaction, game: int) -> None:
@@ -393,8 +397,6 @@ class Play:
         if screen.plan:
             shown = composing(voice, screen, screen.plan, face=face, note=note)
         else:
-            plans = await self._plans.of(screen)
-            onward = await self._onward(person, screen, voice)
             shown = panel(
                 voice,
                 screen,
@@ -402,8 +404,8 @@ class Play:
                 face=face,
                 note=note,
                 notices=notices,
-                plans=plans,
-                onward=onward,
+                plans=await self._plans.of(screen),
+                onward=await self._onward(person, screen, voice),
                 doors=doors,
             )
         reader = replace(await self._voices.reader(voice, screen), theme=person.theme)

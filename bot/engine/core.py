@@ -73,12 +73,14 @@ class Ask(Struct, frozen=True):
 class Chain(Struct, frozen=True):
     """Several choices in one press, such as "take the maximum": a `chain` of the catalogue, and its facts.
 
-    `steps` say what it would do, as far as that is to be told before it is pressed.
+    `steps` say what it would do, as far as that is to be told before it is pressed. `code` is the one choice
+    that it stands for, if it is no more than that: then that is not shown a second time.
     """
 
     key: str
     facts: dict[str, Fact] = {}
     steps: tuple[Saying, ...] = ()
+    code: str = ""
 
 
 class Hint(Struct, frozen=True):
@@ -86,6 +88,7 @@ class Hint(Struct, frozen=True):
 
     `times` says how often it may be made, where pieces are alike and several may be chosen at once.
     `doubtful` is what comes to nothing as things are, or costs more than it brings: nobody is urged to it.
+    `void` is what cannot be paid or would be lost, so that its hint is the reason not to: it comes last.
     """
 
     action: Action
@@ -93,6 +96,12 @@ class Hint(Struct, frozen=True):
     facts: dict[str, Fact] = {}
     times: int = 1
     doubtful: bool = False
+    void: bool = False
+
+    @property
+    def promising(self) -> bool:
+        """Is it what a decent player might do, and is there something to say for it?"""
+        return self.key is not None and not (self.doubtful or self.void)
 
 
 class Chosen(Struct, frozen=True):
@@ -316,6 +325,10 @@ class Rules(ABC, Generic[S, V]):
         states that the seat cannot tell apart give supposed states that it cannot tell apart.
         """
         return ()
+
+    def meant(self, state: S, action: Action) -> Action:
+        """Return what somebody means who names a thing by another of its names; no rule knows the others."""
+        return action
 
     @abstractmethod
     def refusal(self, state: S, action: Action) -> Refusal | None:

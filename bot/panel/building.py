@@ -58,19 +58,41 @@ class Build:
         self.offered = bool(screen.draft and screen.asked and screen.asked.closing)  # none is needed
         self.few = ALL if len(hints) <= ALL else FEW
         self.square_lists = len({spelled(hint)[:-1] for hint in hints if ends_in_a_square(hint.action)})
+        self._best = next(iter(hints), None)
+        self.counted = False  # the list goes on with numbers that begin as buttons
         self._chains: list[Choice] = []
         self._buttons: list[Choice] = []
         self._lists: list[Select] = []
         self._ways: list[Choice] = []
 
     def blocks(self) -> Iterator[Block]:
-        """Buttons come first, the usual one in blue; then lists, then other ways to choose."""
-        buttons = [*self._chains, *self._buttons]
-        if buttons and (self._chains or not (self._lists or self.offered)):
+        """The usual comes first: a button in blue, or else a list; other ways to choose come last."""
+        leads = not (self._chains or self.offered)
+        place = self._place if leads else lambda choice: int(choice.void)
+        buttons = [*self._chains, *sorted(self._buttons, key=place)]
+        if buttons and (self._chains or (leads and self._is_best(buttons[0]))):
             buttons[0] = replace(buttons[0], style="primary")
+        elif leads and not self.counted:
+            yield from self._lists
+            yield from _in_rows([*buttons, *self._ways])
+            return
         yield from _in_rows(buttons)
         yield from self._lists
         yield from _in_rows(self._ways)
+
+    def _is_best(self, choice: Choice) -> bool:
+        """Is this what advice names before all else, and for a reason?"""
+        best = self._best
+        return best is not None and best.promising and choice.does == Play(wire.pack(best.action))
+
+    def _place(self, choice: Choice) -> int:
+        """The best comes first, and what is void last."""
+        return choice.void - self._is_best(choice)
+
+    @property
+    def chained(self) -> set[str]:
+        """Return the codes of the choices that a chain stands for, which is enough."""
+        return {chain.code for chain in self.screen.chains}
 
     # Collecting
 
@@ -90,14 +112,21 @@ class Build:
         self._lists.append(Select(codes.joined(*slot), title, tuple(choices)[:PAGE], most))
 
     def add_pages(
-        self, slot: Words, choices: Sequence[Choice], what: str, most: int = 1, title: str = "panel-list"
+        self,
+        slot: Words,
+        choices: Sequence[Choice],
+        what: str,
+        most: int = 1,
+        title: str = "panel-list",
+        *,
+        paged: bool = True,
     ) -> None:
-        """Add one page of a list, and a way to the next one."""
+        """Add one page of a list, and a way to the next one unless there is another way to it."""
         pages, first = _pages(len(choices)), self.first_of(len(choices))
         shown = choices[first : first + PAGE]
         most = min(most, len(shown))
         self.add_list(slot, self.voice.say(title, {"what": what, "most": most}), shown, most)
-        if pages > 1:
+        if pages > 1 and paged:
             following = (first // PAGE + 1) % pages + 1
             facts: dict[str, Fact] = {"what": what, "page": following, "of": pages}
             self.add_way(Focus(slot, page=following), capital(self.voice.say("panel-page", facts)))
@@ -120,7 +149,9 @@ class Build:
 
     def whole(self, hint: Hint) -> Choice:
         """Return a choice that is played when it is pressed."""
-        return Choice(Play(wire.pack(hint.action)), self.label(hint.action), self.voice.hint(hint))
+        return Choice(
+            Play(wire.pack(hint.action)), self.label(hint.action), self.voice.hint(hint), void=hint.void
+        )
 
     def label(self, action: Action) -> str:
         label = self.voice.do(action)
@@ -128,7 +159,9 @@ class Build:
 
     def line(self, hint: Hint) -> Choice:
         """Return a choice in a list, where there is more room for words."""
-        return Choice(Play(wire.pack(hint.action)), self.voice.pick(hint.action), self.voice.hint(hint))
+        return Choice(
+            Play(wire.pack(hint.action)), self.voice.pick(hint.action), self.voice.hint(hint), void=hint.void
+        )
 
     def lines(self, hints: Sequence[Hint], most: int) -> Iterator[Choice]:
         """Yield one line for each piece, where several may be picked at once."""

@@ -9,12 +9,16 @@ from bot.panel.codes import Code, write
 
 PAGE = 25  # options that fit a list
 ROW = 5  # buttons beside each other
+VOID = "✗"  # before what comes to nothing
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
 
 class Choice(Struct, frozen=True):
-    """Something to press or pick. `note` says what it leads to, `square` where the picture has its number."""
+    """Something to press or pick. `note` says what it leads to, `square` where the picture has its number.
+
+    `void` is marked: it would come to nothing, as the note says.
+    """
 
     does: Code
     label: str
@@ -22,6 +26,7 @@ class Choice(Struct, frozen=True):
     style: Style = "secondary"
     square: Square | None = None
     number: int | None = None
+    void: bool = False
 
     @property
     def code(self) -> str:
@@ -29,8 +34,9 @@ class Choice(Struct, frozen=True):
 
     @property
     def caption(self) -> str:
-        """Return the label as it is displayed: after its number, if it has one."""
-        return self.label if self.number is None else f"{self.number} · {self.label}"
+        """Return the label as it is displayed: after its number, and the mark of what is void."""
+        label = f"{VOID} {self.label}" if self.void else self.label
+        return label if self.number is None else f"{self.number} · {label}"
 
 
 class Buttons(Struct, frozen=True):

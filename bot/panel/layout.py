@@ -7,6 +7,8 @@ is filled in silently, so a player is asked for what is really open.
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
+from msgspec.structs import replace
+
 from bot.engine import wire
 from bot.engine.core import AnyRules, Hint, Square
 from bot.panel.building import FEW, Build, Kind, spelled
@@ -39,6 +41,7 @@ def layout(rules: AnyRules, screen: Screen, focus: Focus, voice: Voice, *, anyti
     build = Build(screen, focus, voice, hints)
     if not focus.words and not anytime:
         build.add_chains()
+        hints = tuple([hint for hint in hints if wire.pack(hint.action) not in build.chained])
     for action in rules.actions:
         if mine := [hint for hint in hints if type(hint.action) is action]:
             _add(build, Kind.of(mine))
@@ -128,6 +131,7 @@ def _questions(build: Build, kind: Kind) -> None:
 
 def _numbers(build: Build, kind: Kind) -> None:
     """The next few numbers are buttons, more of them a list; any other is typed."""
+    build.counted = True
     build.add_buttons(*[build.whole(hint) for hint in kind.hints[:NEXT]])
     build.add_buttons(Choice(Form("number", (*kind.prefix, OPEN)), build.voice.say("panel-other")))
     lines = [build.line(hint) for hint in kind.hints[NEXT:]]
@@ -153,7 +157,7 @@ def _ranked(build: Build, kind: Kind) -> None:
     """Add a list of choices that name a square among other things, best first."""
     place, slot = fields(kind.action).index(Square) + 1, kind.rows[0][:1]
     choices = [
-        Choice(line.does, line.label, line.note, square=Square(row[place]))
+        replace(line, square=Square(row[place]))
         for line, row in zip(map(build.line, kind.hints), kind.rows, strict=True)
     ]
     build.add_pages(slot, choices, build.name(kind.action), build.most(slot))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.engine import wire
 from bot.engine.core import Fact, Seat
-from bot.panel import planning, sealed
+from bot.panel import closing, planning, sealed
 from bot.panel.codes import BESIDES, Confirm, Door, Focus, Named, Play, Verb
 from bot.panel.controls import ROW, Block, Buttons, Choice, Layout, Select, Style
 from bot.panel.orders import decision
@@ -17,7 +17,7 @@ from bot.table import Note, PastLine, PlanView, Screen
 from bot.words.voice import COLOURS, SHAPES, Voice, fitted
 
 SINCE, SINCE_LINES, ASK, TEXT = 600, 4, 300, 2000  # characters and lines a panel spends on each part
-STEPS = 8  # the latest ones of a draft that are told beside lists to choose from
+STEPS = 3  # the latest ones of a draft that are told beside lists to choose from
 BARRED = 5  # choices that answer why they cannot be made
 COLOURLESS = 0x8A7A5C  # a spectator's
 
@@ -58,13 +58,12 @@ def panel(
     controls = _controls(voice, screen, face)
     if face == FRONT:
         controls = replace(controls, blocks=(*controls.blocks, *planning.ahead(voice, screen, plans)))
-    asked = voice.say("panel-sure") if isinstance(face, Confirm) else decision(voice, screen)
     return Panel(
         game=screen.game_id,
         seen=(screen.line, screen.rev),
         colour=COLOURLESS if screen.viewer is None else COLOURS[screen.viewer],
         since="\n".join(filter(None, (*notices, _voted(voice, screen), since(voice, recap, screen.viewer)))),
-        ask=fitted(asked, ASK),
+        ask=fitted(_question(voice, screen, face), ASK),
         text=_text(voice, screen, controls, "\n".join(filter(None, (note, planning.told(voice, plans))))),
         layout=controls,
         footer=tuple(_footer(voice, screen, face)),
@@ -91,6 +90,12 @@ def composing(voice: Voice, screen: Screen, plan: PlanView, *, face: Face = FRON
 
 
 # Words
+
+
+def _question(voice: Voice, screen: Screen, face: Face) -> str:
+    if face == closing.SURE:
+        return closing.question(voice, screen)
+    return voice.say("panel-sure") if isinstance(face, Confirm) else decision(voice, screen)
 
 
 def since(voice: Voice, recap: Sequence[PastLine], viewer: Seat | None = None) -> str:
@@ -135,7 +140,9 @@ def _drafted(voice: Voice, screen: Screen, *, whole: bool) -> str:
     lines = [f"-# {n} · {line}" for n, line in enumerate(told, 1)][earlier:]
     before = [f"-# {voice.say('panel-draft-before', {'count': earlier})}"] if earlier else []
     held = [voice.say("table-note-held")] if draft.held else []
-    return "\n".join([voice.say("plans-draft" if screen.plan else "panel-draft"), *before, *lines, *held])
+    left = [] if screen.plan else [closing.told(voice, screen)]
+    said = [voice.say("plans-draft" if screen.plan else "panel-draft"), *before, *lines, *held, *left]
+    return "\n".join(filter(None, said))
 
 
 def _hinted(controls: Layout) -> Iterator[str]:
@@ -190,6 +197,8 @@ def _ask_first(choice: Choice) -> Choice:
 
 def _confirmed(voice: Voice, screen: Screen, viewer: Seat, code: str) -> Iterator[Block]:
     """Offer what was asked about once more, in red."""
+    if Confirm(code) == closing.SURE and screen.draft:
+        yield Buttons((closing.meant(voice, screen),))
     if code in screen.choices:
         action = wire.unpack(voice.rules, viewer, code)
         (hint,) = voice.rules.advise(screen.view, [action])
@@ -198,9 +207,9 @@ def _confirmed(voice: Voice, screen: Screen, viewer: Seat, code: str) -> Iterato
 
 def _barred(voice: Voice, screen: Screen, viewer: Seat) -> Iterator[Block]:
     """What cannot be done stays listed with ✗ and answers why."""
-    for code, _ in screen.barred[:BARRED]:
+    for code, why in screen.barred[:BARRED]:
         action = wire.unpack(voice.rules, viewer, code)
-        yield Buttons((Choice(Play(code), f"✗ {voice.pick(action)}"),))
+        yield Buttons((Choice(Play(code), voice.pick(action), voice.why(why), void=True),))
 
 
 def _footer(voice: Voice, screen: Screen, face: Face) -> Iterator[Choice]:
@@ -225,11 +234,8 @@ def _foot(voice: Voice, screen: Screen, face: Face) -> Iterator[Choice]:
     if face != Verb("more"):
         yield _verb(voice, "more")
     if screen.draft and (screen.draft.complete or (screen.asked and screen.asked.closing)):
-        yield Choice(
-            Verb("publish"),
-            voice.say("panel-publish-ends" if screen.voted else "panel-publish"),
-            style="success",
-        )
+        if face != closing.SURE:
+            yield closing.button(voice, screen)
         return
     if screen.free:
         yield _verb(voice, "takeback")

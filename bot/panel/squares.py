@@ -39,7 +39,9 @@ def _each(kind: Kind) -> Iterator[tuple[Hint, Square]]:
 
 def _square(build: Build, hint: Hint, square: Square, label: str, *, number: bool = True) -> Choice:
     note = build.voice.hint(hint)
-    return Choice(Play(wire.pack(hint.action)), label, note, square=square if number else None)
+    return Choice(
+        Play(wire.pack(hint.action)), label, note, square=square if number else None, void=hint.void
+    )
 
 
 def _listed(build: Build, kind: Kind, prefix: Words, what: str) -> None:
@@ -52,8 +54,10 @@ def _listed(build: Build, kind: Kind, prefix: Words, what: str) -> None:
         _square(build, hint, square, square, number=first <= n < first + share)
         for n, (hint, square) in enumerate(_each(kind))
     ]
-    build.add_pages(prefix, choices, what, build.most(prefix), "panel-squares")
-    if build.square_lists > 1:  # which of them comes first
+    several = build.square_lists > 1  # which of them comes first, and pages are behind the other ways
+    paged = not several or build.focus.words
+    build.add_pages(prefix, choices, what, build.most(prefix), "panel-squares", paged=bool(paged))
+    if several:
         build.add_way(Focus(prefix, page=1), build.voice.say("panel-other-ways", {"what": what}))
     else:
         build.add_way(Focus((*prefix, OPEN), columns=True), build.voice.say("panel-by-column"))

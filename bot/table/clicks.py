@@ -20,6 +20,7 @@ def spelled_out(at: Sitting, codes: Sequence[str]) -> Sequence[str]:
 
     A chain that follows on something else and is not offered then is left out.
     """
+    codes = [_meant(at, code) for code in codes]
     if not any(map(wire.chain_of, codes)):
         return codes
     if at.now.complete:
@@ -39,6 +40,15 @@ def spelled_out(at: Sitting, codes: Sequence[str]) -> Sequence[str]:
             if not wire.chain_of(code) or len(spelled) >= MOST_CHAINED:
                 break
     return spelled
+
+
+def _meant(at: Sitting, code: str) -> str:
+    """Return a code as the rules know it."""
+    if wire.chain_of(code):
+        return code
+    action = wire.unpack(at.game.rules, at.seat, code)
+    meant = at.game.rules.meant(at.now.state, action)
+    return code if meant is action else wire.pack(meant)
 
 
 def _named(rules: AnyRules, state: Any, seat: Seat, code: str, *, begun: bool) -> Action | None:

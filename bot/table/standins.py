@@ -53,7 +53,7 @@ def choice(rules: AnyRules, state: Any, seat: Seat, chance: Random) -> Action | 
                 return usual
     asked = [action for action in actions if not action.anytime] or actions
     advice = rules.advise(view, asked)
-    hints = [hint for hint in advice if not hint.doubtful] or advice
+    hints = [hint for hint in advice if not (hint.doubtful or hint.void)] or advice
     if chance.random() >= DULL:
         hints = [hint for hint in hints if hint.key] or hints
     return _one_of(rules, state, hints, chance)

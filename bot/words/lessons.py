@@ -76,7 +76,8 @@ class Lessons:
         """Tell a topic as it holds at a table, or anywhere."""
         title = self.title(locale, rules.key, topic)
         if topic == SHORT:
-            return Lesson(title, self._words.say(locale, f"{rules.key}-rules"))
+            here = () if at.options is None else (self._here(locale, rules, at),)
+            return Lesson(title, self._words.say(locale, f"{rules.key}-rules"), options=here)
         key, facts = f"rules-{rules.key}-{topic}", figures(rules, at)
         text, example = [
             self._words.say(locale, part, facts, game=rules.key) for part in (key, f"{key}.example")
@@ -87,6 +88,11 @@ class Lessons:
             self._words.say(locale, "rules-example", {"example": example}),
             tuple(self._options(locale, rules, topic, at)),
         )
+
+    def _here(self, locale: str, rules: AnyRules, at: At) -> str:
+        """Say what this table has agreed on."""
+        chosen = {name: str(value) for name, value in _agreed(rules, at)}
+        return self._words.say(locale, "rules-here", {"agreed": agreed(self._words, locale, rules, chosen)})
 
     def _options(self, locale: str, rules: AnyRules, topic: str, at: At) -> Iterator[str]:
         """Say what a table may agree on; one that began before there was such an option could not."""
@@ -135,6 +141,17 @@ def introduced(words: Words, locale: str, rules: AnyRules, how: str = "rules-abo
         **{part: words.say(locale, f"{key}.{part}") for part in ("time", "weight", "people")},
     }
     return words.say(locale, how, facts)
+
+
+def agreed(words: Words, locale: str, rules: AnyRules, chosen: Mapping[str, str]) -> str:
+    """Name what a table has agreed on beyond the usual rules."""
+    parts = []
+    for info in option_list(rules):
+        value = chosen.get(info.key, info.default)
+        if value != info.default and value in info.choices:
+            name = words.say(locale, f"{rules.key}-option-{info.key}")
+            parts.append(f"{name}: {agreed_value(words, locale, rules.key, info.key, value)}")
+    return " · ".join(parts) or words.say(locale, "lobby-usual-rules")
 
 
 def figures(rules: AnyRules, at: At = ANYWHERE) -> dict[str, Fact]:

@@ -19,6 +19,7 @@ from tests.bench.clicks import clicks_by_length, clicks_by_turn
 from tests.bench.measures import FULL, QUICK, Figure
 from tests.bench.play import driving, places, random_play
 from tests.bench.room import engine_and_commit, sizes
+from tests.bench.visits import usual_visits
 
 
 def sections(plan):
@@ -34,6 +35,7 @@ def sections(plan):
         turns = asyncio.run(clicks_by_turn(room / "turns.db", games, plan))
         yield "A click, its work alone: early and late in a turn and a game", turns
         yield "A click: engine and disk", engine_and_commit(room / "commit.db", games)
+        yield "A usual visit", asyncio.run(usual_visits(room, games))
         yield "Room", asyncio.run(sizes(room / "room.db", games, plan))
     for part in (bench_storage, bench_pictures, bench_discord, bench_many):
         for title, figures in part.sections(quick=plan is QUICK):

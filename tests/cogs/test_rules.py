@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cogs.conftest import GAMES, WORDS
+from tests.cogs.conftest import GAMES, WORDS, number
 from tests.cogs.town import Town
 
 
@@ -93,12 +93,23 @@ async def test_in_a_lobbys_channel_its_game_is_meant(club):
     assert "Pipeline in short" in (await club["Sam"].slash(club.tables, "rules")).text
 
 
+async def test_a_lobbys_rules_tell_the_options_that_were_chosen(club):
+    lobby = await club.lobby("Ann", game="oasis")
+    await club.bot.services.house.lobbies.agree(number(lobby), club["Ann"].id, "open_scores", "true")
+    reply = await club["Sam"].click(lobby, "Rules")
+    assert "At this table.** Open score piles: on" in reply.text
+    reply = await club["Sam"].select(reply, title("oasis", "tokens"))
+    assert "Open score piles** (here on)" in reply.text
+
+
 # At a table
 
 
 async def test_at_a_table_the_rules_are_those_it_agreed_on(club):
     game = await club.start("Ann", "Bob", "Cleo", agreed=("open_scores",))
     where = await game.channel()
+    reply = await club["Sam"].slash(where, "look rules")
+    assert "At this table.** Open score piles: on" in reply.text
     reply = await club["Sam"].slash(where, "rules", topic="tokens")
     assert "Open score piles** (here on)" in reply.text
     reply = await club["Sam"].select(reply, title("oasis", "setup"))

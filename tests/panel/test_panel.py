@@ -68,8 +68,8 @@ async def test_a_pipeline_without_a_proposal_says_so(turn):
 async def test_the_latest_steps_of_a_long_draft_are_told_and_all_in_the_end(turn):
     shown = await turn.after("=refined2", "Second.machines", "=four")
     told = [line for line in shown.text.splitlines() if line.startswith("-# ")]
-    assert told[0] == "-# … 4 earlier steps"
-    assert told[1].startswith("-# 5 · ● takes pipe tile")
+    assert told[0] == "-# … 9 earlier steps"
+    assert told[1].startswith("-# 10 · ● places tile")
     assert len(told) == STEPS + 1
     shown = await turn.after("=finish")
     assert "-# 1 · ● sends the worker to Refined 2." in shown.text

@@ -158,7 +158,7 @@ class Oasis(PhasedRules[State, View]):
         return foresights(self, state, seat, foresight.supposed(state, seat))
 
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
-        return advise(self.ground, view, actions)
+        return advise(self.content, self.ground, view, actions)
 
     # What is seen and counted
 

@@ -11,6 +11,7 @@ from bot.engine.core import (
     Foresight,
     Hint,
     Refusal,
+    Saying,
     Seat,
     Stage,
     Standing,
@@ -23,7 +24,7 @@ from bot.engine.facts import Edition
 from bot.engine.phase import Passing, Phase, PhasedRules, alone
 from bot.engine.plan import foresights
 from bot.games.pipeline import foresight, laws, places, scoring, telling, unknown
-from bot.games.pipeline.actions import ACTIONS, SpreadTanks
+from bot.games.pipeline.actions import ACTIONS, RunPipes, SpreadTanks
 from bot.games.pipeline.advice.chains import Chains
 from bot.games.pipeline.advice.ranking import Advice
 from bot.games.pipeline.building import Building
@@ -46,7 +47,7 @@ from bot.games.pipeline.topics.orders import BarrelsForAnOrder, Orders
 from bot.games.pipeline.topics.placing import Placing, TilesInHand
 from bot.games.pipeline.topics.refining import Refining
 from bot.games.pipeline.topics.rounds import Rounds
-from bot.games.pipeline.topics.running import MachinePhase, OwnNetwork
+from bot.games.pipeline.topics.running import MachinePhase, OwnNetwork, left_half
 from bot.games.pipeline.topics.shops import Shops
 from bot.games.pipeline.topics.turns import Turns
 from bot.games.pipeline.topics.upgrades import Upgrades
@@ -125,6 +126,10 @@ class Pipeline(PhasedRules[State, View]):
 
     # Why not
 
+    def meant(self, state: State, action: Action) -> Action:
+        """A tile that is run may be named by either half."""
+        return left_half(state, action) if isinstance(action, RunPipes) else action
+
     def out_of_turn(self, state: State, action: Action) -> Refusal:
         """Say whose turn it is, of what would have to wait for a turn."""
         if type(action) in Turns.actions:
@@ -160,6 +165,9 @@ class Pipeline(PhasedRules[State, View]):
 
     def line_up(self, view: View) -> tuple[Seat, ...]:
         return view.order
+
+    def private_lines(self, view: View) -> tuple[Saying, ...]:
+        return telling.warnings(self.content, view)
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view(self.content, self.powers, state, viewer)

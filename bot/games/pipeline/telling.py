@@ -1,7 +1,8 @@
 """How the players stand, said from what everybody sees."""
 
-from bot.engine.core import Chosen, Saying, Seat
+from bot.engine.core import Chosen, Fact, Money, Name, Saying, Seat
 from bot.games.pipeline.actions import SpreadTanks
+from bot.games.pipeline.content import Content
 from bot.games.pipeline.view import View
 
 
@@ -30,3 +31,17 @@ def chosen(view: View) -> Chosen | None:
     crude, low, mid, high = view.players[view.viewer].tanks
     spread = {"crude": crude, "low": low, "mid": mid, "high": high}
     return Chosen(SpreadTanks(seat=view.viewer, **spread), {**spread})
+
+
+def warnings(content: Content, view: View) -> tuple[Saying, ...]:
+    """Warn a player in the last round of a year of the contracts that are about to fail."""
+    if view.viewer is None or view.phase != "play" or view.of_year < view.rounds:
+        return ()
+    player = view.players[view.viewer]
+    failing = [held.deal for held in player.contracts if held.active and not held.complete]
+    if not failing:
+        return ()
+    cost = content.penalty(player.penalties + len(failing)) - content.penalty(player.penalties)
+    deals = tuple([Name("deal", deal) for deal in failing])
+    facts: dict[str, Fact] = {"year": view.year, "deals": deals, "count": len(failing), "cost": Money(cost)}
+    return (Saying("unfinished", facts),)

@@ -230,10 +230,16 @@ giganten-hint-stop = { $cost } MP; { $left } left
 giganten-hint-beside = { $cost } MP; beside { $site }, { $kind }; { $left } left
 # $sites (list of squares)
 giganten-hint-between = { $cost } MP; beside { $sites }; { $left } left
-giganten-hint-peek = { $kind }
-giganten-hint-unused = { $points } MP unused
+giganten-hint-peek = costs nothing; { $kind }
+# $of (all that the card gives)
+giganten-hint-unused = { $points } of { $of } MP unused
 giganten-hint-price = from ${ $now } to ${ $price }
 giganten-hint-depot = ${ $price } a barrel now; { $barrels } there
+giganten-hint-fee-lost = freight ${ $fee } for a barrel that brings ${ $price } now
+giganten-hint-lost = the barrel is gone; it costs nothing
+# $players (whose locos go back), $steps (spaces)
+giganten-hint-push = { $players }: back { COUNT($steps, of: "space") }
+giganten-hint-alone = enough: nobody else can bid
 giganten-hint-fee = freight ${ $fee }; ${ $price } a barrel now; { $barrels } there
 giganten-hint-build = ${ $cost }; { $kind }
 giganten-hint-build-known = ${ $cost }; { $kind }; { COUNT($oil, of: "barrel") }, as you know

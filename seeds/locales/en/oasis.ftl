@@ -142,7 +142,11 @@ oasis-hint-caravan = { $size ->
        *[other] a caravan of { $size }
     }
 # $cards (list of cards)
-oasis-hint-offer = { $cards }
+# $cards (list), $points (that they bring as things are, if all finds its place)
+oasis-hint-offer = { $cards }: { $points ->
+        [0] nothing for you yet
+       *[other] { COUNT($points, of: "point") } for you now
+    }
 # $size (of the area that is given up), $new (of the new one)
 oasis-hint-abandon = gives up { $land } { $size } for { $new }
 # $size (of the new area)

@@ -336,6 +336,17 @@ oilfield-hint-lease = { $oil } oil and { $gas } gas there{ $exhausted ->
        *[other] { $free } spaces free
     }
 oilfield-hint-tile = ${ $price }, leaves ${ $left }
+# $cubes (that the tower brings up there at once)
+oilfield-hint-tower = ${ $price }, leaves ${ $left }; { $cubes ->
+        [0] finds nothing there now
+        [1] takes one cube there now
+       *[other] takes { $cubes } cubes there now
+    }
+oilfield-hint-expansion = ${ $price }, leaves ${ $left }; room for { $room } more
+# $price (the least that is needed), $money (what the player has)
+oilfield-hint-too-dear = costs ${ $price } at least; you have ${ $money }
+oilfield-hint-no-oil = you have nothing in storage that it sells
+oilfield-hint-keep-shares = each share counts its points
 # $cubes of $capacity stored afterwards
 oilfield-hint-drilled = storage { $cubes }/{ $capacity }{ $money ->
         [0] { "" }

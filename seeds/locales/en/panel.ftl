@@ -69,6 +69,10 @@ panel-publish-ends = Publish · ends the vote
 panel-takeback = Take back turn
 panel-report = Report a problem
 panel-sure = Now, and for all to see?
+# $what (a hint: what is given up by publishing now)
+panel-left-out = -# If you publish now: { $what }.
+panel-sure-left-out = Publish now? { $what }.
+panel-publish-so = Publish all the same
 # Forms: type (squares) and number.
 panel-form-type-title = Type squares
 panel-form-type = Squares

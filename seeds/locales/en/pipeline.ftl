@@ -45,6 +45,17 @@ pipeline-space-machines = Machines & Pipes
 pipeline-space-tanks = Tanks & Pipes
 pipeline-space-contracts = Contracts & Loan
 
+pipeline-job-crude = your trading
+pipeline-job-refined1 = your trading
+pipeline-job-refined2 = your trading
+pipeline-job-refined3 = your trading
+pipeline-job-upgrades = your buying of upgrades
+pipeline-job-machines = your shopping
+pipeline-job-tanks = your shopping
+pipeline-job-contracts = your taking of contracts
+pipeline-job-government = your buying of tiles
+pipeline-job-run = your refining
+
 pipeline-shelf-0 = reserve
 pipeline-shelf-5 = $5 row
 pipeline-shelf-10 = $10 row
@@ -228,6 +239,12 @@ pipeline-wait-gifts = take what upgrades give
 pipeline-ask-use = Which barrel for { $need }?
 pipeline-wait-use = choose barrels
 
+# $deals (list of contracts), $count (of them), $cost (dollars at the end of the game, for these penalties)
+pipeline-unfinished = Last round of year { $year }: { $count ->
+        [1] your contract { $deals } is not fulfilled yet. Failing it costs a penalty, { $cost } at the end.
+       *[other] your contracts { $deals } are not fulfilled yet. Failing them costs { $count } penalties, { $cost } at the end.
+    }
+
 ## Actions: on a button, and as a line of a list
 
 pipeline-do-SpreadTanks = { $crude } / { $low } / { $mid } / { $high }
@@ -395,6 +412,7 @@ pipeline-step-buy = { $barrel } for ${ $price }
 pipeline-step-refine = { $barrel } → { $grade }
 pipeline-step-deliver = { $barrel } to { $deal }
 pipeline-step-order = all of { $deal }
+pipeline-step-ends = ends { $ended }
 pipeline-step-last = and no second action
 
 ## What a choice would lead to
@@ -411,14 +429,56 @@ pipeline-hint-upgrade = { $level ->
        *[other] level III
     }: { $gives }
 pipeline-hint-pass = costs nothing, and the machines may still run
-pipeline-hint-work = beside { $beside }
-# $money, $pay (dollars), $barrels (number)
-pipeline-hint-errand-sales = sales of ${ $money }; beside { $beside }
-pipeline-hint-errand-crude = { $barrels ->
+# $money, $pay, $price, $loan, $cost (dollars), $barrels (that the player's pipelines can refine), $beside (a space)
+pipeline-hint-errand-sales = sells for ${ $money }{ $barrels ->
+        [0] { "" }
+       *[other] , then crude from ${ $price }
+    }; beside { $beside }
+pipeline-hint-errand-crude = crude from ${ $price }, { $barrels ->
         [1] one barrel
        *[other] { $barrels } barrels
     } for your pipelines; beside { $beside }
+pipeline-hint-errand-market = { $price ->
+        [0] no crude left
+       *[other] crude from ${ $price }, none for your pipelines
+    }; beside { $beside }
+# $price (the least that is needed there), $cash (what the player has)
+pipeline-hint-errand-dear = ${ $price } at least, and you have ${ $cash }; beside { $beside }
 pipeline-hint-errand-deals = contracts of ${ $pay } for oil that you have; beside { $beside }
+pipeline-hint-errand-contracts = none for the oil you have; loan ${ $loan }; beside { $beside }
+# $count (that the player can pay)
+pipeline-hint-errand-upgrades = { $count ->
+        [0] ${ $cost } each, more than you have
+       *[other] ${ $cost } each; you can pay { $count }
+    }; beside { $beside }
+# $price (of the cheapest one, 0 if there is none), $pipes (tiles on offer), $pair (price of two)
+pipeline-hint-errand-tanks = { $price ->
+        [0] no tank left
+       *[other] tank ${ $price }
+    }, { $pipes ->
+        [0] no pipes
+        [1] one pipe tile
+       *[other] two pipes ${ $pair }
+    }; beside { $beside }
+pipeline-hint-errand-machines = { $price ->
+        [0] no machine left
+       *[other] machine ${ $price }
+    }, { $pipes ->
+        [0] no pipes
+        [1] one pipe tile
+       *[other] two pipes ${ $pair }
+    }; beside { $beside }
+pipeline-hint-loan = cash now, one penalty at the end
+pipeline-hint-contract-beyond = ${ $pay } when it is fulfilled; beyond your pipelines now
+pipeline-hint-idle = none of your pipelines refines it
+pipeline-hint-bought = for your pipelines
+pipeline-hint-sold = at its full price
+# $kept (what the barrel counts at the end)
+pipeline-hint-sell-lost = it counts ${ $kept } if you keep it to the end
+pipeline-hint-run-lost = { $fee ->
+        [0] it would raise nothing
+       *[other] what it raises is worth less than the ${ $fee }
+    }
 pipeline-hint-second = { $fee ->
         [0] free
        *[other] ${ $fee }
@@ -430,6 +490,12 @@ pipeline-hint-contract = ${ $pay } when it is fulfilled
 pipeline-hint-deliver = +${ $pay }
 pipeline-hint-over = +${ $pay }, for a better barrel than is asked for
 pipeline-hint-order = +${ $pay }
+# $ended (what the worker is at, which is over then)
+pipeline-hint-deliver-ends = { pipeline-hint-deliver }; ends { $ended }
+pipeline-hint-over-ends = { pipeline-hint-over }; ends { $ended }
+pipeline-hint-order-ends = { pipeline-hint-order }; ends { $ended }
+pipeline-hint-run-ends = { pipeline-hint-run }; ends { $ended }
+pipeline-hint-plain-ends = ends { $ended }
 # $before and $after (segments)
 pipeline-hint-grow = { $colour } { $before } → { $after }
 pipeline-hint-alone = joins no pipeline of its colour

@@ -6,6 +6,8 @@ rules-example = -# **Example.** { $example }
 # $option (its name), $value (what is usual, or what this table agreed on), $about (what it changes)
 rules-option = -# **Option: { $option }** (usually { $value }). { $about }
 rules-option-here = -# **Option: { $option }** (here { $value }). { $about }
+# $agreed (the options that a table plays with, or that there are none)
+rules-here = -# **At this table.** { $agreed }
 
 # $game (its name), $topic (a title)
 rules-title = ### { $game } · { $topic }

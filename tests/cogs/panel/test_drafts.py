@@ -51,6 +51,27 @@ async def test_a_whole_turn_waits_for_publish_and_a_held_step_says_what_follows(
     await game.caught_up()
 
 
+@pytest.mark.parametrize("way", ["button", "command"])
+async def test_a_move_that_has_hardly_begun_is_not_thrown_away_unasked(club, way):
+    game = await club.start("Ann", "Bob", "Cleo", game="giganten")
+    await game.forward(lambda screen: [ask.key for _, ask in screen.waits] == ["start"])
+    await game.caught_up()
+    person, before = await game.turn_of(), await game.head()
+    start = next(code for code in (await game.look(person)).choices if code.startswith("PlaceTruck."))
+    await club.table.step(game.number, person.id, None, [start])
+    side = await game.side(person)
+    if way == "button":
+        side = await person.click(side, "Publish")
+    else:
+        side = await person.slash(await game.channel(), "turn publish")
+    assert "### Publish now? " in side.text
+    assert " MP unused." in side.text
+    assert await game.head() == before
+    await person.click(side, "Publish all the same")
+    assert await game.head() > before or "EndMove" in await drafted(game, person)
+    await game.caught_up()
+
+
 async def test_a_step_that_shows_something_new_counts_at_once(game):
     person, before = await game.turn_of(), await game.head()
     side = await person.click(await game.side(person), "One more · publishes")

@@ -206,7 +206,7 @@ def test_free_barrels_first_then_those_that_cost():
 
 def test_sell_all():
     state = table(phase="sell", company="jet", depots={R: (0, 4, 0)}, prices=(5000, 6500, 5000))
-    assert chains(state) == (Chain("sell-all", {"count": 4, "money": 26000}),)
+    assert chains(state) == (Chain("sell-all", {"count": 4, "money": 26000}, code="Sell.4"),)
     done, _ = follow(state, "sell-all")
     assert done == [Sell(seat=R, count=4)]
 

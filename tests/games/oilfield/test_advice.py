@@ -141,7 +141,7 @@ def test_everything_is_sold_nationally_with_one_press():
 
 def test_gas_alone_is_sold_with_one_press():
     state = revealing({A: "national"}, 4, stored={A: (0, 2)}, gas_expansions={A: 1}).state
-    assert chains(state) == (Chain("gas", {"money": 8, "points": 0}),)
+    assert chains(state) == (Chain("gas", {"money": 8, "points": 0}, code="SellNationally.0.2"),)
 
 
 def test_nothing_is_chained_elsewhere_or_for_others():
@@ -231,7 +231,10 @@ def test_all_other_choices_say_it_too():
     }
     assert hints(table(phase="cards"))["Build"] == "no tile is on offer"
     state = resolving("build_1", tiles="small expansion", land={A: "pecos"}).state
-    assert hints(state) == {"Small Pecos": "$5, leaves $15", "Expansion": "$5, leaves $15"}
+    assert hints(state) == {
+        "Small Pecos": "$5, leaves $15; takes 2 cubes there now",
+        "Expansion": "$5, leaves $15; room for 2 more",
+    }
     state = resolving("local_1", stored={A: (2, 0)}).state
     assert hints(state) == {"2 oil": "+$4", "1 oil": "+$2", "1×2 oil": "+$0, +1 VP"}
     state = resolving("first", land={A: "austin:government*"}, fields={"austin": (0, 0)}).state

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.engine.core import Name
+from bot.engine.core import Money, Name
 from bot.games.pipeline.actions import (
     Buy,
     BuyTank,
@@ -303,6 +303,7 @@ def test_machines_and_deliveries_in_one_press():
         ("step-deliver", "S2T2", "S2"),
         ("step-deliver", "S2T2", "T2"),
         ("step-deliver", "O2O1", "O2"),
+        ("step-ends", "machines"),
         ("step-last",),
     ]
     after = follow(state, "finish")
@@ -317,6 +318,7 @@ def test_a_chain_tells_what_it_would_do():
         ("step-refine", "O0", "mid"),
         ("step-refine", "T0", "mid"),
         ("step-refine", "S0", "low"),
+        ("step-ends", "refined2"),
         ("step-last",),
     ]
     second = play(state, Second(seat=R, space="machines"))
@@ -420,7 +422,13 @@ def errands(state):
 def test_the_dearest_sales_are_where_to_work_first():
     found = errands(lines()[-1].state)
     assert list(found)[:2] == ["refined3", "refined2"]
-    assert found["refined3"] == ("errand-sales", {"money": 110, "beside": Name("space", "contracts")})
+    assert found["refined3"][0] == "errand-sales"
+    assert found["refined3"][1] == {
+        "money": 110,
+        "barrels": 1,
+        "price": 7,
+        "beside": Name("space", "contracts"),
+    }
     assert found["refined2"][1]["money"] == 100
 
 
@@ -433,3 +441,38 @@ def test_contracts_are_for_those_who_have_the_oil():
     key, facts = errands(replace(rich, players=players))["contracts"]
     assert key == "errand-deals"
     assert facts["pay"] >= 20 * len(barrels)
+
+
+# What ends an action, and what is about to fail
+
+
+def test_a_delivery_in_mid_action_says_that_it_ends_it():
+    state = lines()[-1].state
+    assert {hint.key for hint in hints(state, Deliver)} == {"deliver", "over"}, "no worker is at anything yet"
+    trading = play(state, Work(seat=R, space="refined2"))
+    for hint in hints(trading, Deliver) + hints(trading, RunMachines):
+        assert hint.key.endswith("-ends")
+        assert hint.facts["ended"] == Name("job", "refined2")
+    assert ("step-ends", "refined2") in steps(trading, "finish")
+    (one,) = hints(trading, RunMachines)
+    after = play(trading, one.action)
+    done, *_ = hints(after, Deliver)
+    assert done.facts["ended"] == Name("job", "run")
+
+
+def test_a_contract_that_is_about_to_fail_is_warned_of():
+    held = (
+        Held(deal="S2T2", active=True),
+        Held(deal="O2O1", active=True, done=1),
+        Held(deal="T1T1", active=False),
+    )
+    last = PIPELINE.content.ends[0]
+    for round, warned in ((last - 1, False), (last, True)):
+        state = table(2, round=round, held={R: held}, penalties={R: 1})
+        told = PIPELINE.private_lines(PIPELINE.view(state, R))
+        assert bool(told) is warned
+        assert PIPELINE.private_lines(PIPELINE.view(state, G)) == ()
+        assert PIPELINE.private_lines(PIPELINE.view(state, None)) == ()
+    (saying,) = told
+    assert saying.facts["deals"] == (Name("deal", "S2T2"),)
+    assert saying.facts["cost"] == Money(30), "the second penalty"

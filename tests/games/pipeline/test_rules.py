@@ -154,6 +154,9 @@ def test_what_running_refuses():
     state = table(networks={R: row_of("T", 4)}, oils={R: "S0"}, costs=TEAL)
     assert refused(state, RunPipes(seat=R, square="M13")) == "nothing-to-run"
     assert refused(state, RunPipes(seat=R, square="N13")) == "other-half"
+    left = PIPELINE.meant(state, RunPipes(seat=R, square="N13"))
+    assert left == RunPipes(seat=R, square="M13"), "whoever names it is understood"
+    assert PIPELINE.meant(state, left) == left
     assert refused(state, RunPipes(seat=R, square="M1")) == "no-tile-there"
     assert refused(play(state, Work(seat=R, space="tanks")), RunMachines(seat=R)) == "no-machines"
     position = {"networks": {R: row_of("T", 1)}, "machines": {R: "M13 N13"}, "oils": {R: "T0"}}

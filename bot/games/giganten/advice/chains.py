@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from bot.engine.core import Action, Chain, Name
+from bot.engine import wire
+from bot.engine.core import Action, Chain, Fact, Name
 from bot.games.giganten.actions import Sell, Ship
 from bot.games.giganten.content import COMPANIES
 from bot.games.giganten.view import View
@@ -22,7 +23,8 @@ def _chains(view: View, actions: Sequence[Action]) -> Iterator[Chain]:
     if most := max([sale.count for sale in _of(Sell, actions)], default=0):
         assert view.auction is not None
         price = view.prices[COMPANIES.index(view.auction.company)]
-        yield Chain("sell-all", {"count": most, "money": most * price})
+        code = wire.pack(Sell(seat=_of(Sell, actions)[0].seat, count=most))
+        yield Chain("sell-all", {"count": most, "money": most * price}, code=code)
 
 
 def _shipping(view: View, ships: Sequence[Ship]) -> Iterator[Chain]:
@@ -32,9 +34,10 @@ def _shipping(view: View, ships: Sequence[Ship]) -> Iterator[Chain]:
     if not free:
         yield from _paid(view, ships, company)
     elif len(free) == len(view.barrels):
-        yield Chain("ship-all", {"company": company, "price": max(view.prices)})
+        facts: dict[str, Fact] = {"company": company, "price": max(view.prices)}
+        yield Chain("ship-all", facts, code=_alone(view, "ship-all", ships, len(view.barrels)))
     else:
-        yield Chain("ship-free", {"company": company})
+        yield Chain("ship-free", {"company": company}, code=_alone(view, "ship-free", ships, len(free)))
     if len(free) > 1:
         yield Chain("ship-evenly")
 
@@ -45,9 +48,14 @@ def _paid(view: View, ships: Sequence[Ship], company: Name) -> Iterator[Chain]:
     count = min(len({ship.square for ship in ships}), cash // view.freight)
     if max(view.prices) > view.freight:
         fees = count * view.freight
-        yield Chain(
-            "ship-paid", {"company": company, "count": count, "fees": fees, "price": max(view.prices)}
-        )
+        facts: dict[str, Fact] = {"company": company, "count": count, "fees": fees, "price": max(view.prices)}
+        yield Chain("ship-paid", facts, code=_alone(view, "ship-paid", ships, count))
+
+
+def _alone(view: View, chain: str, ships: Sequence[Ship], count: int) -> str:
+    """Return the code of the one barrel that a chain would ship, if there is only one."""
+    first = _next_barrel(view, chain, ships) if count == 1 else None
+    return wire.pack(first) if first else ""
 
 
 def follow(view: View, chain: str, actions: Sequence[Action]) -> Action | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from bot.engine.core import Action, Fact, Hint, Name, Seat, Square
+from bot.engine.core import Action, Fact, Hint, Name, Seat, Square, Who
 from bot.games.giganten.actions import (
     Bid,
     Build,
@@ -13,6 +13,7 @@ from bot.games.giganten.actions import (
     Peek,
     PlaceTruck,
     PlanLimit,
+    PushBack,
     Sell,
     SetLimit,
     Ship,
@@ -51,6 +52,7 @@ class _Weighing:
             Steam: self._steam,
             EndMove: self._end,
             ChangePrice: self._price,
+            PushBack: self._push,
             TakeBarrel: self._barrel,
             Build: self._build,
             Ship: self._ship,
@@ -114,10 +116,13 @@ class _Weighing:
         rail, loco = self.view.rail, self.view.players[action.seat].loco
         cost = rail[action.space] - rail[loco]
         facts: dict[str, Fact] = {"cost": cost, "left": self.view.points - cost}
-        return (-action.space,), Hint(action, "stop", facts)
+        return (2, -action.space), Hint(action, "stop", facts)  # what is left once the truck has moved
 
     def _end(self, action: EndMove) -> Weighed:
-        return (0,), Hint(action, "unused", {"points": self.view.points})
+        """Whoever has not moved at all has hardly meant to be through."""
+        left, of = self.view.points, _own_card(self.view, action.seat).points
+        key = "unused" if left else None
+        return (_LAST,), Hint(action, key, {"points": left, "of": of}, doubtful=left == of > 0)
 
     # Cards
 
@@ -126,11 +131,21 @@ class _Weighing:
         return (-2 * card.licences - card.points,), Hint(action, f"card-{_special(card)}", _facts(card))
 
     def _price(self, action: ChangePrice) -> Weighed:
+        """A price should rise where the player has more barrels than the others, and fall where they have."""
         table, steps = self.view.table, _own_card(self.view, action.seat).price
-        now = self._price_at(action.company)
+        now, at = self._price_at(action.company), COMPANIES.index(action.company)
         box = table.index(now) + (steps if action.way == "up" else -steps)
         price = table[min(max(box, 0), len(table) - 1)]
-        return (0,), Hint(action, "price", {"price": price, "now": now})
+        held = [player.depots[at] for player in self.view.players]
+        mine = held[action.seat]
+        ahead = mine * (len(held) - 1) - (sum(held) - mine)
+        gain = (price - now) * ahead
+        return (-gain,), Hint(action, "price", {"price": price, "now": now}, doubtful=gain <= 0)
+
+    def _push(self, action: PushBack) -> Weighed:
+        steps = _own_card(self.view, action.seat).push
+        rivals = [Seat(n) for n, one in enumerate(self.view.players) if n != action.seat and one.loco > 1]
+        return (0,), Hint(action, "push", {"steps": steps, "players": tuple(map(Who, rivals))})
 
     def _barrel(self, action: TakeBarrel) -> Weighed:
         price = self._price_at(action.company)
@@ -151,18 +166,21 @@ class _Weighing:
         facts: dict[str, Fact] = {"price": price, "barrels": self._held(action), "fee": self.view.freight}
         key = "fee" if paid else "depot"
         if paid and price <= self.view.freight:  # then it brings less than losing the barrel
-            return (barrel, _LAST + 1, -price), Hint(action, key, facts, doubtful=True)
+            return (barrel, _LAST + 1, -price), Hint(action, "fee-lost", facts, void=True)
         return (barrel, paid, -price), Hint(action, key, facts)
 
     def _lose(self, action: LoseBarrel) -> Weighed:
-        return (self.view.barrels.index(action.square), _LAST), Hint(action)
+        return (self.view.barrels.index(action.square), _LAST), Hint(action, "lost", doubtful=True)
 
     def _points(self, action: SetLimit | PlanLimit | Bid) -> Weighed:
-        """Bids keep their order, whatever the player holds."""
-        hand = self.view.players[action.seat].hand
-        if hand is None or action.points <= hand.points:
-            return (action.points,), Hint(action)
-        return (action.points,), Hint(action, "bluff", {"points": hand.points})
+        """Bids keep their order, whatever the player holds; where nobody else can bid, one point will do."""
+        hand, auction = self.view.players[action.seat].hand, self.view.auction
+        if hand is not None and action.points > hand.points:
+            return (action.points,), Hint(action, "bluff", {"points": hand.points}, doubtful=True)
+        alone = auction and auction.bidders == (action.seat,) and not auction.bid
+        if alone and action.points == 1 and not isinstance(action, PlanLimit):
+            return (-1,), Hint(action, "alone")
+        return (action.points,), Hint(action)
 
     def _sell(self, action: Sell) -> Weighed:
         auction = self.view.auction

@@ -1,6 +1,8 @@
 """What each choice would lead to, and which to name first. It works on what the player sees."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
 
 from bot.engine.core import Action, Fact, Hint, Name, Seat, Square
 from bot.games.oasis.actions import (
@@ -13,8 +15,10 @@ from bot.games.oasis.actions import (
     PlaceTile,
     TakeOffer,
 )
-from bot.games.oasis.content import LandKey
+from bot.games.oasis.advice.offers import offer_worth
+from bot.games.oasis.content import Card, Content, LandKey
 from bot.games.oasis.ground import Ground
+from bot.games.oasis.scoring import LAND_AND_MARKER
 from bot.games.oasis.terrain import BUILDABLE, LETTERS, SEATS, Terrain, marked
 from bot.games.oasis.view import View
 
@@ -22,13 +26,13 @@ _LAST = 1_000_000  # behind everything that has a worth
 _GROWS = 100_000  # before everything that begins something
 
 
-def advise(ground: Ground, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
+def advise(content: Content, ground: Ground, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
     """Return the choices with what they lead to, the likeliest first; equals keep their order."""
-    weighed = [_weigh(ground, view, action) for action in actions]
+    weighed = [_weigh(content.cards, ground, view, action) for action in actions]
     return tuple([hint for _, hint in sorted(weighed, key=lambda pair: pair[0])])
 
 
-def _weigh(ground: Ground, view: View, action: Action) -> tuple[int, Hint]:
+def _weigh(content: Mapping[str, Card], ground: Ground, view: View, action: Action) -> tuple[float, Hint]:
     match action:
         case PlaceTile(seat=seat, land=land, square=square):
             return _tile(ground, view, action, seat, land, square)
@@ -36,13 +40,13 @@ def _weigh(ground: Ground, view: View, action: Action) -> tuple[int, Hint]:
             return _camel(ground, view, action, seat, square)
         case MoveCamel(seat=seat, origin=origin, square=square):
             return _camel(ground, view, action, seat, square, leaving=origin)
-        case TakeOffer(owner=owner):
+        case TakeOffer(seat=seat, owner=owner):
             cards = view.players[owner].offer or ()
-            return 0, _hint(action, "offer", cards=tuple([Name("card", card) for card in cards]))
-        case MoveMarker(origin=origin):
-            area = next(area for area in view.areas if area.marker == origin)
-            size, new = len(area.squares), _new_area(ground, view)
-            return size - new, _hint(action, "abandon", land=Name("land", area.kind), size=size, new=new)
+            points, worth = offer_worth(view, seat, [content[card] for card in cards])
+            named = tuple([Name("card", card) for card in cards])
+            return -worth, _hint(action, "offer", cards=named, points=points)
+        case MoveMarker(seat=seat, origin=origin):
+            return _abandoned(ground, view, action, seat, origin)
         case LeaveUnowned():
             return 0, _hint(action, "unowned", size=_new_area(ground, view))
         case GiveUpTiles():
@@ -54,7 +58,7 @@ def _weigh(ground: Ground, view: View, action: Action) -> tuple[int, Hint]:
 
 def _tile(
     ground: Ground, view: View, action: Action, seat: Seat, land: LandKey, square: Square
-) -> tuple[int, Hint]:
+) -> tuple[float, Hint]:
     """Extending one's own area comes first, the larger the better; then a start beside unowned land."""
     terrain = ground.terrain
     bit = terrain.bit[square]
@@ -68,7 +72,7 @@ def _tile(
 
 def _camel(
     ground: Ground, view: View, action: Action, seat: Seat, square: Square, leaving: Square | None = None
-) -> tuple[int, Hint]:
+) -> tuple[float, Hint]:
     """The larger the caravan, the better."""
     terrain = ground.terrain
     own = marked(view.board, SEATS[seat]) | terrain.bit[square]
@@ -77,6 +81,23 @@ def _camel(
     caravan = terrain.spread(own, terrain.bit[square])
     worth = _worth(terrain, caravan, ground.open_trail(view.board))
     return -worth, _hint(action, "caravan", size=caravan.bit_count())
+
+
+def _abandoned(ground: Ground, view: View, action: Action, seat: Seat, origin: Square) -> tuple[float, Hint]:
+    """Give up an area for another only if that one is worth more, by its size and the tokens for its kind."""
+    area = next(area for area in view.areas if area.marker == origin)
+    assert view.claim is not None
+    size, new = len(area.squares), _new_area(ground, view)
+    gain = new * _each(view, seat, ground.kind_at(view.board, view.claim))
+    loss = size * _each(view, seat, area.kind)
+    hint = _hint(action, "abandon", land=Name("land", area.kind), size=size, new=new)
+    return loss - gain + 0.5, replace(hint, doubtful=loss >= gain)
+
+
+def _each(view: View, seat: Seat, kind: LandKey) -> int:
+    """Return what a square of a kind may bring: the tokens for it, and one that is still to come."""
+    score = view.players[seat].score
+    return 1 + (getattr(score, dict(LAND_AND_MARKER)[kind]) if score else 0)
 
 
 def _new_area(ground: Ground, view: View) -> int:

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from bot.engine import wire
 from bot.engine.core import Action, Chain, Fact, Seat
 from bot.games.oilfield.actions import DrillTower, SellLocally, SellNationally
 from bot.games.oilfield.advice.planning import best_drilling, best_plan
-from bot.games.oilfield.advice.sales import proceeds
+from bot.games.oilfield.advice.sales import is_late, proceeds
 from bot.games.oilfield.content import Content
 from bot.games.oilfield.towers import Towers
 from bot.games.oilfield.view import PlayerView, View
@@ -33,7 +34,14 @@ class Chains:
             offered.pop("points", None)
         if offered.get("gas") == offered.get("all"):
             offered.pop("gas", None)
-        return tuple([Chain(key, proceeds(self.content, view, sale)) for key, sale in offered.items()])
+        if is_late(view):  # money brings hardly any points now
+            offered = {key: offered[key] for key in ("points", "money") if key in offered}
+        return tuple(
+            [
+                Chain(key, proceeds(self.content, view, sale), code=wire.pack(sale))
+                for key, sale in offered.items()
+            ]
+        )
 
     def follow(self, view: View, chain: str, actions: Sequence[Action]) -> Action | None:
         """Return the next choice of a chain."""

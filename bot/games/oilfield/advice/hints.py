@@ -11,8 +11,10 @@ from bot.games.oilfield.actions import (
     BuyShare,
     BuyTower,
     ChooseCard,
+    Decline,
     DrillTower,
     GiveUpTower,
+    KeepShares,
     PayGovernment,
     PlaceWorker,
     SellFirst,
@@ -20,10 +22,12 @@ from bot.games.oilfield.actions import (
     SellLocally,
     SellNationally,
     SellShare,
+    Stop,
     TakeLease,
 )
-from bot.games.oilfield.advice.sales import proceeds
-from bot.games.oilfield.content import Content, TowerKey
+from bot.games.oilfield.advice.sales import is_late, proceeds
+from bot.games.oilfield.advice.worths import Work, Worths
+from bot.games.oilfield.content import Content, TileKey, TowerKey
 from bot.games.oilfield.towers import Towers
 from bot.games.oilfield.view import FieldView, PlayerView, View
 
@@ -32,29 +36,57 @@ class Hints:
     """Says of each choice what it would lead to."""
 
     def __init__(self, content: Content, towers: Towers) -> None:
-        self.content, self.towers = content, towers
+        self.content, self.towers, self.worths = content, towers, Worths(content, towers)
 
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
-        """Return the choices with what they lead to, in the order in which the rules list them.
+        """Return the choices with what they lead to, the likeliest first; equals keep their order.
 
-        What would come to nothing as things are comes last.
+        What would come to nothing as things are comes last, and what cannot be paid after that.
         """
-        hints = [self._hint(view, action) for action in actions]
-        doubts = [self._doubt(view, hint) for hint in hints]
-        ranked = sorted(zip(doubts, hints, strict=True), key=lambda pair: pair[0])
-        return tuple([replace(hint, doubtful=doubt > 0) for doubt, hint in ranked])
+        weighed = [self._weighed(view, self._hint(view, action)) for action in actions]
+        return tuple([hint for _, hint in sorted(weighed, key=lambda pair: pair[0])])
 
-    def _doubt(self, view: View, hint: Hint) -> int:
-        """Return 1 for a worker or a card that would come to nothing, and 2 if it cannot be paid for."""
-        action, price = hint.action, hint.facts.get("price", 0)
+    def _weighed(self, view: View, hint: Hint) -> tuple[tuple[int, float], Hint]:
+        action = hint.action
         if not isinstance(action, PlaceWorker | ChooseCard):
-            return 0
-        player = view.players[action.seat]
+            worth, doubtful = self._worth(view, action)
+            return (int(doubtful), -worth), replace(hint, doubtful=doubtful)
+        player, price = view.players[action.seat], hint.facts.get("price", 0)
         shares = zip(player.shares, view.rows, strict=True)
         means = player.money + sum([count * row.price for count, row in shares])
         if isinstance(price, int) and price > means:
-            return 2
-        return int(_comes_to_nothing(player, hint))
+            return (3, 0), _void(action, "too-dear", price=price, money=player.money)
+        if _comes_to_nothing(player, hint):
+            return (2, 0), replace(hint, key=_nothing(hint), void=True)
+        worth = self.worths.of(view, player, self._work_of(action), striking=isinstance(action, PlaceWorker))
+        worth -= price / 10 if isinstance(price, int) else 0  # of equal spaces, the cheaper
+        return (int(worth <= 0), -worth), replace(hint, doubtful=worth <= 0)
+
+    def _work_of(self, action: PlaceWorker | ChooseCard) -> Work:
+        return self.content.spaces[action.space].column if isinstance(action, PlaceWorker) else action.card
+
+    def _worth(self, view: View, action: Action) -> tuple[float, bool]:
+        """Weigh what is done with a worker or a card, and say whether it is doubtful."""
+        player, fields = view.players[action.seat], {field.key: field for field in view.fields}
+        match action:
+            case TakeLease(field=key):
+                field = fields[key]
+                left = field.oil + field.gas + (0 if field.exhausted else field.size)
+                return left, field.exhausted
+            case BuyTower(tile=tile, field=key):
+                worth = self.worths.tile(view, player, tile, fields[key])
+                return worth, worth <= 0
+            case BuyExpansion(tile=tile):
+                return self.worths.tile(view, player, tile), False
+            case SellFirst() | SellLast():
+                return 0, True
+            case SellNationally():
+                return 0, is_late(view)
+            case KeepShares():
+                return 1, False
+            case Decline() | Stop():
+                return -1, False
+        return 0, False
 
     def _hint(self, view: View, action: Action) -> Hint:
         player = view.players[action.seat]
@@ -68,9 +100,13 @@ class Hints:
                 free = field.plots.count(None)
                 exhausted = int(field.exhausted)
                 return _hint(action, "lease", oil=field.oil, gas=field.gas, free=free, exhausted=exhausted)
-            case BuyTower(tile=tile) | BuyExpansion(tile=tile):
-                cost = self.content.tiles[tile].cost
-                return _hint(action, "tile", price=cost, left=player.money - cost)
+            case BuyTower(tile=tile, field=key):
+                field = next(field for field in view.fields if field.key == key)
+                cost, cubes = self.content.tiles[tile].cost, self.worths.brings(tile, field)
+                return _hint(action, "tower", price=cost, left=player.money - cost, cubes=cubes)
+            case BuyExpansion(tile=tile):
+                cost, room = self.content.tiles[tile].cost, self._room(view, tile)
+                return _hint(action, "expansion", price=cost, left=player.money - cost, room=room)
             case DrillTower():
                 return self._drilling(player, action)
             case SellLocally() | SellNationally():
@@ -84,7 +120,13 @@ class Hints:
                 return _hint(action, "tile", price=view.release_cost, left=player.money - view.release_cost)
             case GiveUpTower():
                 return Hint(action, "give-up")
+            case KeepShares():
+                return Hint(action, "keep-shares")
         return Hint(action)
+
+    def _room(self, view: View, tile: TileKey) -> int:
+        gas = tile == "gas_expansion"
+        return view.options.gas_expansion_storage if gas else self.content.tiles[tile].storage
 
     def _worker(self, view: View, player: PlayerView, action: Action, key: str) -> Hint:
         match self.content.spaces[key].column:
@@ -189,6 +231,15 @@ def _comes_to_nothing(player: PlayerView, hint: Hint) -> bool:
         case "national":
             return not (player.oil or (player.gas and player.gas_expansions))
     return False
+
+
+def _nothing(hint: Hint) -> str | None:
+    """Return the reason why something comes to nothing."""
+    return "no-oil" if hint.key in ("local", "national") else hint.key
+
+
+def _void(action: Action, key: str, **facts: Fact) -> Hint:
+    return Hint(action, key, facts, void=True)
 
 
 def _price(view: View, points: int) -> int:

@@ -18,6 +18,11 @@ def proceeds(content: Content, view: View, sale: SellLocally | SellNationally) -
     return {"money": money, "points": 0}
 
 
+def is_late(view: View) -> bool:
+    """Is it the last round, in which points count and money is good for little else?"""
+    return view.final is not None and view.round >= view.final
+
+
 def _wells(view: View, seat: Seat) -> int:
     """Return how many barrels the national towers of a player would sell."""
     leases = [lease.field for lease in view.players[seat].leases if lease.tower == "small_national"]

@@ -20,7 +20,7 @@ from bot.games.pipeline.actions import (
 from bot.games.pipeline.advice import bargains
 from bot.games.pipeline.advice.bargains import REFINED, Delivery, Trade
 from bot.games.pipeline.advice.planning import Plan, worth
-from bot.games.pipeline.advice.ranking import Advice, best_place
+from bot.games.pipeline.advice.ranking import Advice, best_place, ends
 from bot.games.pipeline.advice.reading import Reading
 from bot.games.pipeline.content import GRADES, Content, MarketKey
 from bot.games.pipeline.tiles import shop_tile
@@ -181,13 +181,16 @@ def _next_of_machines(reading: Reading, actions: Sequence[Action]) -> Action | N
 
 def _deliveries(reading: Reading, actions: Sequence[Action]) -> Iterator[Chain]:
     """Offer to deliver what is there, to run the machines, or both."""
-    oil, fee = reading.oil, reading.player.fee
+    oil, fee, ended = reading.oil, reading.player.fee, ends(reading, actions)
+    ending = [Saying("step-ends", {"ended": ended})] if ended else []
     now = bargains.deliveries(reading, oil) if _may_deliver(actions) else []
     if len(now) > 1:
-        yield _chain("deliver", _delivered(now), count=len(now), money=bargains.brought(reading, now))
+        yield _chain(
+            "deliver", [*_delivered(now), *ending], count=len(now), money=bargains.brought(reading, now)
+        )
     if machines := _some(actions, RunMachines):
         plan = reading.plan(reading.lines_of(machines[0]))
-        last = [Saying("step-last")] if reading.may_act_again else []
+        last = [*ending, *([Saying("step-last")] if reading.may_act_again else [])]
         then = bargains.deliveries(reading, bargains.refined(oil, plan))
         money = bargains.brought(reading, then) - fee
         if money > 0:

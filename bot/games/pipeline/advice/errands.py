@@ -24,20 +24,39 @@ _DRIVEN = 14  # what a machine is worth for each pipeline that can refine
 
 def errand(reading: Reading, space: SpaceKey) -> Errand:
     """Say what a worker on a space would be good for."""
+    shop = reading.view.shop
     match space:
         case "crude" | "refined1" | "refined2" | "refined3":
             return _trade(reading, space)
         case "contracts":
             pay = sum(reading.pay(needs, order=False) for needs in _covered(reading))
-            return (pay, "errand-deals", {"pay": pay}) if pay else (-_RISK, "work", {})
+            loan: dict[str, Fact] = {"loan": reading.content.board.loan.cash}
+            return (pay, "errand-deals", {"pay": pay}) if pay else (-_RISK, "errand-contracts", loan)
         case "upgrades":
-            upgrades = reading.content.upgrades
-            levels = min(upgrades.most, max(reading.player.cash - _AT_HAND, 0) // upgrades.cost)
-            return levels * _LEVEL * _years_left(reading), "work", {}
+            return _upgrades(reading)
         case "tanks":
-            return _pipes(reading), "work", {}
+            return _pipes(reading), "errand-tanks", _shop(reading, reading.tank_price(), shop.tank_pipes)
         case "machines":
-            return max(_pipes(reading), _machine(reading)), "work", {}
+            price = cheapest(reading.view.shop.machines, reading.content.board.shops.machines) or 0
+            return (
+                max(_pipes(reading), _machine(reading)),
+                "errand-machines",
+                _shop(reading, price, shop.machine_pipes),
+            )
+
+
+def least_cost(key: str, facts: dict[str, Fact]) -> int:
+    """Return what a player has to pay at the least to do anything on a space, as far as it must be paid."""
+    match key:
+        case "errand-upgrades":
+            costs = [facts["cost"]]
+        case "errand-market":
+            costs = [facts["price"]]
+        case "errand-tanks" | "errand-machines":
+            costs = [facts["price"], *([facts["pair"]] if facts["pipes"] != 0 else [])]
+        case _:
+            costs = []
+    return min([cost for cost in costs if isinstance(cost, int) and cost], default=0)
 
 
 def _trade(reading: Reading, market: SpaceKey) -> Errand:
@@ -47,11 +66,40 @@ def _trade(reading: Reading, market: SpaceKey) -> Errand:
     money = bargains.brought(reading, sales)
     crude = bargains.crude_bought(reading, _useful(reading, market))
     gain = sum(_GAIN * bargains.reach(reading, one.barrel[0]) for one in crude)
+    facts: dict[str, Fact] = {
+        "money": money,
+        "barrels": len(crude),
+        "price": _cheapest_crude(reading, market),
+    }
     if sales:
-        return money + gain, "errand-sales", {"money": money}
+        return money + gain, "errand-sales", facts
     if crude:
-        return gain, "errand-crude", {"barrels": len(crude)}
-    return 0, "work", {}
+        return gain, "errand-crude", facts
+    return 0, "errand-market", facts
+
+
+def _cheapest_crude(reading: Reading, market: SpaceKey) -> int:
+    """Return the lowest price of crude oil in a market, 0 if there is none."""
+    prices = [
+        price
+        for where, row, price, cube in reading.slots
+        if (where, row[1]) == (market, "0") and cube != EMPTY
+    ]
+    return min(prices, default=0)
+
+
+def _upgrades(reading: Reading) -> Errand:
+    """Say how many upgrades the player could pay; only what is not needed at hand should go into them."""
+    upgrades, cash = reading.content.upgrades, reading.player.cash
+    levels = min(upgrades.most, max(cash - _AT_HAND, 0) // upgrades.cost)
+    count = min(upgrades.most, cash // upgrades.cost)
+    facts: dict[str, Fact] = {"cost": upgrades.cost, "count": count}
+    return levels * _LEVEL * _years_left(reading), "errand-upgrades", facts
+
+
+def _shop(reading: Reading, price: int, pipes: Sequence[int]) -> dict[str, Fact]:
+    """Tell the prices of a shop: its own goods, and a pair of pipe tiles as long as there is one."""
+    return {"price": price, "pipes": len(pipes), "pair": reading.content.board.shops.pipes[1]}
 
 
 def _useful(reading: Reading, market: SpaceKey) -> Iterator[Buy]:

@@ -10,6 +10,7 @@ from bot.games.pipeline.actions import (
     BuyMachine,
     BuyTank,
     BuyUpgrade,
+    ChooseBarrels,
     Decline,
     Deliver,
     EndTurn,
@@ -33,7 +34,7 @@ from bot.games.pipeline.actions import (
     Work,
 )
 from bot.games.pipeline.advice import bargains
-from bot.games.pipeline.advice.errands import errand
+from bot.games.pipeline.advice.errands import errand, least_cost
 from bot.games.pipeline.advice.planning import worth
 from bot.games.pipeline.advice.prospects import Prospect, prospect
 from bot.games.pipeline.advice.reading import Reading
@@ -44,6 +45,8 @@ from bot.games.pipeline.topics.turn_order import pushed
 from bot.games.pipeline.view import View
 
 Weighed = tuple[float, Hint]
+ENDING = (Deliver, FillOrder, ChooseBarrels, RunMachines)  # what may look like a part of the action
+LATER = (*ENDING, Work, Survey, RunPipes, RunMachine, Second, GoFor, Pass, EndTurn)
 _CRUDE = 5  # dollars for a barrel to begin with
 _LAST = 1_000  # behind everything that is worth anything; what weighs more is a loss
 
@@ -56,8 +59,11 @@ class Advice:
 
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
         reading = Reading(self.content, view)
+        ended = ends(reading, actions)
         weighed = [self._weigh(reading, action) for action in actions]
-        ranked = sorted(weighed, key=lambda pair: pair[0])
+        ranked = [
+            (weight, _ending(hint, ended)) for weight, hint in sorted(weighed, key=lambda pair: pair[0])
+        ]
         return tuple([replace(hint, doubtful=True) if weight > _LAST else hint for weight, hint in ranked])
 
     def _weigh(self, reading: Reading, action: Action) -> Weighed:
@@ -89,21 +95,28 @@ class Advice:
                 return room + _LAST * spare, _hint(action, "tank", price=price, room=room)
             case BuyUpgrade(family=family):
                 level = reading.level(family) + 1
-                return 0, _hint(action, "upgrade", gives=Name("upgrade", f"{family}{level}"), level=level)
+                hint = _hint(action, "upgrade", gives=Name("upgrade", f"{family}{level}"), level=level)
+                return 0, replace(hint, doubtful=True)  # which one is good depends on plans
             case Work(space=space):
                 worth, key, facts = errand(reading, space)
                 beside = Name("space", _beside(reading.view, space))
-                return _LAST * (worth < 0) - worth, Hint(action, key, {**facts, "beside": beside})
-            case Second():
-                return 0, _hint(action, "second", fee=reading.second_fee())
+                hint = Hint(action, key, {**facts, "beside": beside}, doubtful=worth <= 0)
+                if void := (least := least_cost(key, facts)) > reading.player.cash:
+                    dear: dict[str, Fact] = {"price": least, "cash": reading.player.cash, "beside": beside}
+                    hint = Hint(action, "errand-dear", dear, void=True)
+                return _LAST * (worth < 0) - worth + 3 * _LAST * void, hint
+            case Second(space=space):
+                fee = reading.second_fee()
+                worth = errand(reading, space)[0] - fee
+                return -worth, Hint(action, "second", {"fee": fee}, doubtful=worth <= 0)
             case GoFor(slot=slot):
                 return slot, _slot(reading.view, action, slot)
             case Pass():
-                return _LAST, Hint(action, "pass")
+                return _LAST, Hint(action, "pass", doubtful=True)
             case EndTurn() | Decline():
                 return _LAST, Hint(action)
             case TakeLoan():
-                return _LAST + 1, Hint(action)
+                return _LAST + 1, Hint(action, "loan")
         return 0, Hint(action)
 
     def _dealt(self, reading: Reading, action: TakeContract | Deliver | FillOrder) -> Weighed:
@@ -111,7 +124,8 @@ class Advice:
         match action:
             case TakeContract(deferred=deferred):
                 pay, risk = reading.pay(needs, order=False), not bargains.feasible(reading, needs)
-                return 2 * _LAST * risk - pay + deferred / 2, _hint(action, "contract", pay=pay)
+                key = "contract-beyond" if risk else "contract"
+                return 2 * _LAST * risk - pay + deferred / 2, _hint(action, key, pay=pay)
             case Deliver(need=need, barrel=barrel):
                 pay = reading.pay((need,), order=False)
                 over = int(barrel[1]) - int(need[1])
@@ -119,6 +133,27 @@ class Advice:
             case FillOrder():
                 pay = reading.pay(needs, order=True)
                 return -pay, _hint(action, "order", pay=pay)
+
+
+# What ends an action that could go on
+
+
+def ends(reading: Reading, actions: Sequence[Action]) -> Name | None:
+    """Name what the worker is at, if anything later in the turn would end it; a part of a list is enough."""
+    turn, job = reading.view.turn, reading.job
+    if turn is None or not (job or turn.run):
+        return None
+    more = any(type(action) not in LATER for action in actions)
+    whole = any(isinstance(action, EndTurn) for action in actions)
+    at = "run" if turn.run or job is None else job.kind
+    return Name("job", at) if more or not whole else None
+
+
+def _ending(hint: Hint, ended: Name | None) -> Hint:
+    """Say of a delivery or a run that it ends what the worker is at."""
+    if ended is None or hint.void or type(hint.action) not in ENDING:
+        return hint
+    return replace(hint, key=f"{hint.key or 'plain'}-ends", facts={**hint.facts, "ended": ended})
 
 
 # Places for tiles
@@ -159,7 +194,8 @@ def _machine(reading: Reading, action: Action, square: Square) -> Weighed:
     attached = [after.lines[number - 1] for number in after.all_attached]
     useful = [line for line in attached if reading.reach(line.colour, len(line.cells))]
     weight = _worth(reading, reading.net) - _worth(reading, after) - 10 * len(useful)
-    return weight, _hint(action, "machine", lines=len(useful))
+    hint = _hint(action, "machine", lines=len(useful))
+    return weight, replace(hint, doubtful=not useful)
 
 
 def _worth(reading: Reading, net: Network) -> int:
@@ -177,7 +213,10 @@ def _tile(reading: Reading, action: Survey | TakeTile | TakePipe) -> Weighed:
         "right": Name("colour", tile.right[1]),
     }
     broke = not any(reading.player.oil) and reading.player.cash - _price(reading, action) < _CRUDE
-    return (_LAST + 1) * broke, Hint(action, "tile", facts)
+    if broke:
+        return _LAST + 1, Hint(action, "tile", facts)
+    few = pipe and len(reading.view.turn.hand if reading.view.turn else ()) == 0
+    return best_place(reading, number)[0] if few else 0, Hint(action, "tile", facts)
 
 
 def _price(reading: Reading, action: Survey | TakeTile | TakePipe) -> int:
@@ -204,12 +243,17 @@ def _traded(reading: Reading, action: Sell | Buy) -> Weighed:
     if isinstance(action, Buy):
         times = min(pieces, reading.player.room[int(action.barrel[1])])
         idle = action.barrel[1] == "0" and not bargains.reach(reading, action.barrel[0])
-        return price + _LAST * idle, Hint(action, None if usual else "buy", facts, times)
+        crude = action.barrel[1] == "0"
+        key = "idle" if idle else "bought" if usual and crude else None if usual else "buy"
+        return price + _LAST * idle, Hint(action, key, facts, times, void=idle)
     times = min(pieces, reading.oil[action.barrel])
     waste = int(action.barrel[1]) - int(action.row[1])
     facts["row"] = Name("barrel", action.row)
+    facts["kept"] = reading.kept(action.barrel)
     lost = price <= reading.kept(action.barrel)  # it counts for more at the end
-    return waste - price + 2 * _LAST * lost, Hint(action, None if usual else "sell", facts, times)
+    raw = action.barrel[1] == "0"  # crude is for refining
+    hint = Hint(action, "sell-lost" if lost else "sold" if usual else "sell", facts, times, raw, lost)
+    return waste - price + _LAST * raw + 2 * _LAST * lost, hint
 
 
 def _run(reading: Reading, action: RunPipes | RunMachine | RunMachines) -> Weighed:
@@ -220,7 +264,10 @@ def _run(reading: Reading, action: RunPipes | RunMachine | RunMachines) -> Weigh
     if isinstance(action, RunMachines):
         gain -= reading.player.fee
     hint = _hint(action, "run", barrels=len(plan), grades=grades)
-    return (-gain if gain > 0 else _LAST + 1), hint
+    if gain > 0:
+        return -gain, hint
+    fee = reading.player.fee if isinstance(action, RunMachines) else 0
+    return _LAST + 1, replace(hint, key="run-lost", facts={**hint.facts, "fee": fee}, void=True)
 
 
 def _refined(reading: Reading, action: Refine) -> Weighed:

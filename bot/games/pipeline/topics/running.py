@@ -90,6 +90,13 @@ class OwnNetwork(Topic[State]):
                 step.happen(MachineRun(seat=seat, square=square), turn=replace(turn, run=run))
 
 
+def left_half(state: State, action: RunPipes) -> RunPipes:
+    """Return the run of a tile that is named by its right half, as by its left one."""
+    cell, tiles = cell_of(action.square), network_of(state, action.seat).tiles
+    left = next((tile.square for tile in tiles if cell == cells_of(tile)[1]), None)
+    return action if left is None else replace(action, square=left)
+
+
 class MachinePhase(Topic[State]):
     """All machines run together for one fee: after the work, and with an upgrade also before it."""
 
