@@ -96,11 +96,18 @@ class Pings:
         at.wall.note_also(*[planned("unseen", UNSEEN, game, seat) for seat in seats])
 
     async def overlooked(self, at: Showing, seat: Seat, *, pressed: bool) -> None:
-        """Call somebody whose panel has asked them in vain, unless they have pressed something since."""
+        """Call somebody whose panel has asked them in vain, unless they have pressed something since.
+
+        Nor is anybody called who has said when to be, or of whom the table is told that they are late.
+        """
         owed, ping = _owed(at.screen), at.posted.get("ping", seat)
         spared = ping is not None and ping.message is None and owed.get(seat) == ping.line
-        if spared and not pressed and at.screen.status == "running":
-            await self._call(at, {seat: owed[seat]}, await self._waits(at.screen))
+        if pressed or not spared or at.screen.status != "running":
+            return
+        waits = await self._waits(at.screen)
+        wait = waits.get(seat)
+        if wait is None or not (wait.muted or wait.remind_at or wait.late):
+            await self._call(at, {seat: owed[seat]}, waits)
             await self._tidy(at, at.posted)
 
     def _panels(self, screen: Screen) -> set[tuple[Seat, int]]:

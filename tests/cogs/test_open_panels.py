@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from bot.panel.codes import Door, write
 from bot.storage.agenda import Diary
 from bot.time.agenda import Agenda
 from tests.cogs.conftest import Pictures
@@ -179,3 +180,12 @@ async def test_a_quarter_of_an_hour_after_the_last_press_nothing_follows(table):
     await table.play()
     assert table.edits() == 0
     assert len(table.called) == 1
+
+
+async def test_who_has_said_when_to_be_called_is_not_called_before(table):
+    await table.play()
+    await table.club.late(
+        table.second, await table.game.board(), write(Door(table.game.number, "later", "soon"))
+    )
+    await table.wait(UNSEEN + 1)
+    assert table.called == []
