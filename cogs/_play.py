@@ -1,7 +1,6 @@
 """Playing: doors on public messages, and each player's private panel."""
 
 import asyncio
-import logging
 import secrets
 from collections.abc import Awaitable, Sequence
 from contextlib import suppress
@@ -11,11 +10,10 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
-from aiohttp import ClientError
 from discord import ui
 from msgspec.structs import replace
 
-from bot.engine.core import Refused, Seat
+from bot.engine.core import Refused
 from bot.panel import closing, codes, orders
 from bot.panel.codes import (
     BESIDES,
@@ -40,6 +38,7 @@ from cogs._access import Access
 from cogs._answering import best_effort
 from cogs._boards import Boards
 from cogs._coach import Coach
+from cogs._following import Following
 from cogs._forms import open_form, typed
 from cogs._guests import Guests
 from cogs._house import House
@@ -57,10 +56,7 @@ from cogs._trouble import Troubles
 from cogs._voices import Voices
 from rendering.order import Order, Picture
 
-log = logging.getLogger(__name__)
-
 PATIENCE = 2.5  # seconds a panel waits for its picture before it comes without
-PUSHED = 15.0  # seconds that a panel may take to be redrawn without a press
 # What is asked in private: the answer takes the place of the question
 QUESTIONS = {
     *("later", "more", "relieve", "another", "patience", "term"),
@@ -97,6 +93,7 @@ class Play:
         self._troubles, self._plans, self._seats, self._reminders = troubles, plans, seats, reminders
         self._reports = reports
         self.sides, self.panels, self._time, self._coach = Sides(), Panels(house.now), time, coach
+        self.following = Following(house, access, self.panels, self._redrawn)
         self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
         self._late: set[asyncio.Task[Any]] = set()  # pictures that follow their panels
         self._drawn = secrets.randbelow(1000)  # panels, so that each select has an id it never had before
@@ -110,15 +107,14 @@ class Play:
 
     def _opened(
         self, interaction: Interaction, person: Person, screen: Screen, face: Face, name: str
-    ) -> None:
+    ) -> Opened | None:
         """Remember what somebody has before them; a plan is theirs alone, and follows nothing."""
         if screen.viewer is None or screen.plan:
             self.panels.leave(screen.game_id, person.user)
-            return
+            return None
         opened = Opened(
             side=Side.of(interaction),
             person=person,
-            guild=interaction.guild_id,
             pressed=self.house.now(),
             line=screen.line,
             rev=screen.rev,
@@ -128,45 +124,16 @@ class Play:
             name=name,
         )
         self.panels.open(screen.game_id, opened)
+        return opened
 
-    async def follow(self, public: Screen) -> frozenset[Seat]:
-        """Let open panels show how a table stands, and return the seats whose panel asks them something."""
-        game = public.game_id
-        opened = [one for one in self.panels.at(game) if one.person.user in public.users]
-        behind = [one for one in opened if not one.is_up_to(public)]
-        followed = await asyncio.gather(*[self._followed(game, one) for one in behind])
-        lost = [one for one, shown in zip(behind, followed, strict=True) if not shown]
-        seats = [Seat(public.users.index(one.person.user)) for one in opened if one not in lost]
-        return frozenset(seats) & frozenset(public.awaited)
-
-    async def _followed(self, game: int, opened: Opened) -> bool:
-        """Redraw a panel if something has happened, and say whether its reader has it before them."""
-        followed = False
-        try:
-            async with asyncio.timeout(PUSHED):
-                screen = await self.house.table.side(game, opened.person.user)
-                followed = opened.shows(screen) or await self._pushed(game, opened, screen)
-        except (discord.HTTPException, ClientError, OSError, TimeoutError, Refused, *STORAGE) as error:
-            log.info("the panel of %s at game %s is left alone: %r", opened.person.user, game, error)
-        if not followed:
-            self.panels.replace(game, opened, None)
-        return followed
-
-    async def _pushed(self, game: int, opened: Opened, screen: Screen) -> bool:
-        """Redraw a panel without a press, if its reader may see it and has pressed nothing meanwhile."""
-        person = opened.person
-        at_home = opened.guild is not None and opened.guild == await self._access.guild_of(game)
-        if screen.viewer is None or not (at_home or await self._access.may_be_told(game, person.user)):
-            return False
-        face = opened.face if screen.asked == opened.asked else FRONT
-        shown, order = await self._composed(person, screen, face, name=opened.name)
-        self._newest[game, person.user] = drawing = Drawing()
+    async def _redrawn(self, game: int, opened: Opened, screen: Screen, face: Face) -> None:
+        """Draw a panel anew without a press, unless one came meanwhile."""
+        shown, order = await self._composed(opened.person, screen, face, name=opened.name)
+        self._newest[game, opened.person.user] = drawing = Drawing()
         drawn = await self.house.studio.picture(order)
-        if drawing is self._newest.get((game, person.user)):
+        if drawing is self._newest.get((game, opened.person.user)):
             await opened.side.redraw(self.house.client, *self._built(shown, drawn))
-            now = {"line": screen.line, "rev": screen.rev, "people": people(screen), "asked": screen.asked}
-            self.panels.replace(game, opened, replace(opened, **now, face=face))
-        return True
+            self.panels.replace(game, opened, opened.showing(screen, face))
 
     # Clicks on a panel
 
@@ -369,7 +336,7 @@ class Play:
     ) -> None:
         """Redraw the panel in place: words and controls, and the picture if it can be had."""
         person = await self._guests.person(interaction)
-        self._opened(interaction, person, screen, face, name)
+        opened = self._opened(interaction, person, screen, face, name)
         shown, order = await self._composed(person, screen, face, note=note, name=name)
         self._newest[screen.game_id, interaction.user.id] = drawing = Drawing()
         drawn = await self.house.studio.picture(order, patience=PATIENCE)
@@ -378,6 +345,8 @@ class Play:
         except Exception:
             self.panels.leave(screen.game_id, person.user)  # who knows what they see
             raise
+        if opened and self.panels.overtaken(screen.game_id, opened):
+            self._boards.follow(screen.game_id)
         if drawn is None and drawing is self._newest.get((screen.game_id, interaction.user.id)):
             late = asyncio.create_task(self._illustrate(interaction, shown, order, drawing))
             self._late.add(late)

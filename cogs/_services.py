@@ -111,7 +111,7 @@ def services(house: House) -> Services:
     time = PaceDesk(house, guests, voices, access, whereabouts, once, seats, boards)
     cards.living.lines.append(time.lines)
     play = Play(house, guests, voices, access, *shown, plans, seats, reminders, reports, time, Coach(house))
-    boards.follows, boards.pressed = play.follow, play.panels.pressed
+    boards.follows, boards.pressed = play.following.follow, play.panels.pressed
     takebacks = TakebackDesk(house, voices, whereabouts, votes, play)
     repair = RepairDesk(house, guests, voices, access, answering, boards, once, diffs, takebacks)
     suggesting = Suggesting(voices, whereabouts)

@@ -7,6 +7,7 @@ from typing import cast
 import discord
 from discord import ui
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.engine.core import Ask
 from bot.panel.panel import FRONT, Face
@@ -48,7 +49,6 @@ class Opened(Struct, frozen=True, kw_only=True):
 
     side: Side
     person: Person
-    guild: int | None  # on which it is looked at; None: in direct messages
     pressed: int  # in unix seconds
     line: int
     rev: int
@@ -60,6 +60,11 @@ class Opened(Struct, frozen=True, kw_only=True):
     def shows(self, screen: Screen) -> bool:
         """Does it show this side, or one on which nothing has happened since that its reader could notice?"""
         return (self.line, self.rev, self.people) == (screen.line, screen.rev, people(screen))
+
+    def showing(self, screen: Screen, face: Face) -> "Opened":
+        """Return the panel as it shows another side, without a press."""
+        now = {"line": screen.line, "rev": screen.rev, "people": people(screen), "asked": screen.asked}
+        return replace(self, **now, face=face)
 
     def is_up_to(self, public: Screen) -> bool:
         """Has nobody noticed anything since it was drawn? Then its side need not be looked at."""
@@ -102,6 +107,15 @@ class Panels:
             del self._open[key]
         else:
             self._open[key] = after
+
+    def overtaken(self, game: int, shown: Opened) -> bool:
+        """Note what the answer to a press shows, and say whether it came after something newer."""
+        key = game, shown.person.user
+        known = self._open.get(key)
+        if known is None or known is shown or known.side.interaction != shown.side.interaction:
+            return False
+        self._open[key] = shown
+        return True
 
     def pressed(self, game: int, user: int) -> int:
         """Return when somebody last pressed something on a panel that is still open, or 0."""

@@ -1,16 +1,34 @@
 """A panel that is open stays true: it redraws itself, and whoever it asks is called if they do nothing."""
 
+import asyncio
 import time
 
 import pytest
 
+from bot.panel import orders
 from bot.panel.codes import Door, write
+from bot.playground.club import expel
 from bot.storage.agenda import Diary
 from bot.time.agenda import Agenda
+from cogs import _replies
 from tests.cogs.conftest import Pictures
 from tests.support.clock import MINUTE, Clock
 
 UNSEEN, QUARTER = 5 * MINUTE, 15 * MINUTE
+
+
+class Slow(Pictures):
+    """Draws the next picture only when it is let."""
+
+    def __init__(self):
+        super().__init__()
+        self.waits, self.go = 0, asyncio.Event()
+
+    async def picture(self, order, *, patience=None):
+        if self.waits:
+            self.waits -= 1
+            await self.go.wait()
+        return await super().picture(order, patience=patience)
 
 
 @pytest.fixture
@@ -20,7 +38,7 @@ def clock():
 
 @pytest.fixture
 def studio():
-    return Pictures()
+    return Slow()
 
 
 class Table:
@@ -189,3 +207,59 @@ async def test_who_has_said_when_to_be_called_is_not_called_before(table):
     )
     await table.wait(UNSEEN + 1)
     assert table.called == []
+
+
+async def test_an_answer_that_comes_late_does_not_stay_over_something_newer(table, monkeypatch):
+    monkeypatch.setattr(_replies, "SOON", 0.01)
+    studio = table.club.studio
+    studio.waits = 1
+    pressed = asyncio.create_task(table.second.click(table.side, "More"))
+    await table.club.playground.until(lambda: not studio.waits)
+    await table.club.playground.quiet(0.05)  # the press is deferred
+    await table.play()
+    assert "Stop" in table.side.message.labels
+    studio.go.set()
+    await pressed
+    await table.caught_up()
+    assert "Stop" in table.side.message.labels
+
+
+async def test_a_panel_that_cannot_be_drawn_keeps_nobody_from_being_called(table, monkeypatch):
+    cleo = next(one for one in await table.game.others() if one != table.second)
+    await table.game.side(cleo)
+    table.panels.leave(table.game.number, table.second.id)
+    drawn = orders.side
+
+    def broken(reader, screen, *more):
+        if screen.users[screen.viewer] == cleo.id:
+            raise ValueError
+        return drawn(reader, screen, *more)
+
+    monkeypatch.setattr(orders, "side", broken)
+    await table.play()
+    assert len(table.called) == 1
+    (bug,) = table.club.bugs.take()
+    assert "from being redrawn" in bug
+
+
+async def test_whoever_was_removed_from_the_server_is_shown_nothing_new(table):
+    table.club.troubled = True  # Discord says that they are no member
+    world, before = table.club.playground.world, table.side.text
+    expel(world, world.guilds[table.where.guild_id], table.second.user)
+    await table.play()
+    assert table.side.text == before
+    assert table.edits() == 0
+
+
+async def test_whoever_has_given_their_seat_away_is_shown_nothing_new(table):
+    game, seats, friend = table.game, table.club.bot.services.house.seats, table.club["Eve"]
+    seat = (await game.look()).users.index(table.second.id)
+    await seats.away(game.number, table.second.id, int(table.clock()) + 100 * QUARTER, sitter=friend.id)
+    await seats.answer(game.number, seat, friend.id, yes=True)
+    await table.caught_up()
+    before = table.side.text
+    theirs = await game.side(friend)
+    await table.play()
+    assert "Stop" in theirs.message.labels
+    assert table.side.text == before
+    assert table.edits() == 0
