@@ -8,6 +8,7 @@ from bot.words.voice import Voice, fitted
 
 TURN = 400  # characters that are told of one turn
 JOINED = "; "
+SEVERAL = (". ", JOINED)  # what stands between statements
 
 
 def tales(voice: Voice, told: Sequence[PastLine], own: Seat | None = None) -> list[str]:
@@ -16,15 +17,20 @@ def tales(voice: Voice, told: Sequence[PastLine], own: Seat | None = None) -> li
 
 
 def turns(voice: Voice, told: Sequence[PastLine], own: Seat | None = None) -> list[str]:
-    """Tell lines of the past, all that a player does on end in one line."""
-    found, doer = list[str](), None
+    """Tell lines of the past, all that a player does on end in one line.
+
+    After more than one statement its reader would not know who goes on, so the player is named again.
+    """
+    found, doer, before = list[str](), None, ""
     for said in tales(voice, told, own):
         begins = next((name for name in voice.mentions if said.startswith(f"{name} ")), None)
-        if begins is not None and begins == doer:
-            found[-1] = found[-1].removesuffix(".") + JOINED + said.removeprefix(f"{begins} ")
-        else:
+        if begins is None or begins != doer:
             found.append(said)
-        doer = begins
+        elif any(end in before for end in SEVERAL):
+            found[-1] += f" {said}"
+        else:
+            found[-1] = found[-1].removesuffix(".") + JOINED + said.removeprefix(f"{begins} ")
+        doer, before = begins, said
     return [fitted(said, TURN) for said in found]
 
 

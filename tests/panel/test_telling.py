@@ -9,10 +9,12 @@ from bot.engine import record
 from bot.engine.core import Seat
 from bot.engine.options import read_options
 from bot.games.giganten.events import CardTaken
+from bot.games.oilfield.events import DrillingStopped, FirstPlayerTaken, SubsidyTaken
 from bot.panel.telling import TURN, tales, turns
 from bot.table import PastLine
 from bot.words.voice import Voice
 from tests.games.giganten.tables import GIGANTEN
+from tests.games.oilfield.tables import OILFIELD
 from tests.support.words import WORDS
 
 NAMES = ["@Ann", "@Bob", "@Cleo"]
@@ -47,6 +49,15 @@ def test_all_that_a_player_does_on_end_is_one_line(rules):
         doer = beginning(said)
         rest = said.removeprefix(f"{doer} ").removesuffix(".") if doer else said.removesuffix(".")
         assert any(rest in one for one in joined) or len(joined[-1]) == TURN
+
+
+def test_who_goes_on_is_named_again_after_more_than_one_statement():
+    first = FirstPlayerTaken(seat=Seat(0), supervisor=Seat(1))
+    told = [
+        PastLine(line=1, events=(first, SubsidyTaken(seat=Seat(0), money=2), DrillingStopped(seat=Seat(0))))
+    ]
+    (said,) = turns(voice(OILFIELD), told)
+    assert said.endswith("the local market. @Ann takes the subsidy: $2; drills no further.")
 
 
 def test_the_latest_comes_last(rules):

@@ -273,13 +273,13 @@ giganten-event-LicencesDealt = { $seat } receives { $cards ->
 giganten-event-LicencesReshuffled = The licences run out: the discarded ones are shuffled ({ COUNT($cards, of: "card") }).
 giganten-event-TruckPlaced = { $seat } starts the truck on { $square }.
 # $points (movement points it took), $left (still there)
-giganten-event-TruckDriven = { $seat } drives from { $origin } to { $square } for { $points } MP; { $left } left.
+giganten-event-TruckDriven = { $seat } drives from { $origin } to { $square } for { $points } MP ({ $left } left).
 # $oil: none for everybody but the one who looks
 giganten-event-TilePeeked = { $oil ->
         [none] { $seat } looks in secret at the tile on { $square }.
        *[other] { $seat } looks in secret at the tile on { $square }: { COUNT($oil, of: "barrel") }.
     }
-giganten-event-LocoMoved = { $seat } runs the loco to space { $space } for { $points } MP; { $left } left.
+giganten-event-LocoMoved = { $seat } runs the loco to space { $space } for { $points } MP ({ $left } left).
 giganten-event-MoveEnded = { $unused ->
         [0] { $seat } has moved.
        *[other] { $seat } has moved; { $unused } MP unused.

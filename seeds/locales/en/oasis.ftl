@@ -23,8 +23,11 @@ oasis-card-ovoos2 = 2 ovoo tokens
 oasis-card-draw3 = draw 3 cards
 
 oasis-land-oasis = oasis
+    .tile = an oasis tile
 oasis-land-steppe = steppe
+    .tile = a steppe tile
 oasis-land-rocky = rocky
+    .tile = a rocky tile
 
 oasis-marker-goods = goods
 oasis-marker-wells = well
@@ -171,8 +174,8 @@ oasis-event-OfferSealed = { $seat } has sealed an offer.
 oasis-event-OffersOpened = All offers are in and are opened.
 oasis-event-DeckReshuffled = The deck is empty: the discard pile becomes the new one ({ COUNT($cards, of: "card") }).
 # $disc (number of the disc handed over)
-oasis-event-OfferTaken = { $seat } takes the offer of { $owner }: { $cards }. Disc { $disc } goes to { $owner }.
-oasis-event-OwnOfferLeft = { $seat } is left with their own offer, { $cards }, and keeps disc { $disc }.
+oasis-event-OfferTaken = { $seat } takes the offer of { $owner }, who gets disc { $disc }: { $cards }.
+oasis-event-OwnOfferLeft = { $seat } is left with their own offer ({ $cards }) and keeps disc { $disc }.
 oasis-event-CardsDrawn = { $cards ->
         [0] { $seat } draws no card: deck and discard pile are empty.
         [1] { $seat } draws one card, unseen.
@@ -190,7 +193,7 @@ oasis-event-MarkersTaken = { $count ->
        *[other] ; the supply is short of { $missing }.
     }
 # $size (squares of the area, this one included)
-oasis-event-TilePlaced = { $seat } puts { $land } on { $square }{ $size ->
+oasis-event-TilePlaced = { $seat } puts { FORM($land, case: "tile") } on { $square }{ $size ->
         [1] .
        *[other] : an area of { $size }.
     }
