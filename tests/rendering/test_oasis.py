@@ -142,7 +142,7 @@ def test_the_longest_questions_fit_into_the_header(written):
     for asked in (
         "Your offer: 2 steppe tiles and 2 horse tokens. Stop and draw 1, or show one more?",
         "All your camels are out. Move up to 3 of them, or keep them where they are.",
-        "Place 2 oasis tiles, 2 steppe tiles and 3 camels, in the order you like.",
+        "Place the pieces of 3 cards, in any order: 2 oasis tiles, 2 steppe tiles and 3 camels.",
     ):
         written.clear()
         pixels(order(position(), "panel", R, task=asked))

@@ -70,7 +70,7 @@ oasis-wait-choose = take an offer
 # $cards (list of cards still to be resolved), $count (of them)
 oasis-ask-place = { $count ->
         [1] Place { $cards }.
-       *[other] Place { $cards }, in the order you like.
+       *[other] Place the pieces of { $count } cards, in any order: { $cards }.
     }
 oasis-wait-place = place
 # $card (the card begun), $left (number)
@@ -102,7 +102,7 @@ oasis-pick-Stop = Stop here and draw
 oasis-do-TakeOffer = { $owner }’s offer
 oasis-pick-TakeOffer = Take the offer of { $owner }
 oasis-do-PlaceTile = { $land } { $square }
-oasis-pick-PlaceTile = Place { $land } on { $square }
+oasis-pick-PlaceTile = Place { FORM($land, case: "tile") } on { $square }
 oasis-do-GiveUpTiles = Skip { $land }
 oasis-pick-GiveUpTiles = Skip the { $land } card: it has no square
 oasis-do-MoveMarker = Move from { $origin }
