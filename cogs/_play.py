@@ -128,10 +128,12 @@ class Play:
 
     async def _redrawn(self, game: int, opened: Opened, screen: Screen, face: Face) -> None:
         """Draw a panel anew without a press, unless one came meanwhile."""
-        shown, order = await self._composed(opened.person, screen, face, name=opened.name)
-        self._newest[game, opened.person.user] = drawing = Drawing()
+        user = opened.person.user
+        person = self._guests.met.get(user) or opened.person  # who may like something else by now
+        shown, order = await self._composed(person, screen, face, name=opened.name)
+        self._newest[game, user] = drawing = Drawing()
         drawn = await self.house.studio.picture(order)
-        if drawing is self._newest.get((game, opened.person.user)):
+        if drawing is self._newest.get((game, user)):
             await opened.side.redraw(self.house.client, *self._built(shown, drawn))
             self.panels.replace(game, opened, opened.showing(screen, face))
 

@@ -242,6 +242,13 @@ async def test_a_panel_that_cannot_be_drawn_keeps_nobody_from_being_called(table
     assert "from being redrawn" in bug
 
 
+async def test_it_is_redrawn_as_its_reader_likes_it_by_now(table):
+    await table.second.slash(table.where, "my settings", theme="dark")
+    await table.play()
+    drawn = [one for one in table.club.studio.orders if one.kind == "panel" and one.theme == "dark"]
+    assert len(drawn) == 1
+
+
 async def test_whoever_was_removed_from_the_server_is_shown_nothing_new(table):
     table.club.troubled = True  # Discord says that they are no member
     world, before = table.club.playground.world, table.side.text
