@@ -34,7 +34,7 @@ learn-oasis-free = Disc 1 also gets a free action: one tile or one camel. One pi
     .goal = You have 3 goods, 2 wells and 1 horse. Place one piece.
     .good = From { $before } to { $points }: the piece went where it is multiplied most.
     .middling = { $points } points. A camel beside your caravan is multiplied by your 3 goods: 29.
-    .skip = A free piece is never worth nothing to you. A camel beside your caravan makes 29.
+    .skip = A free piece always helps you: a camel beside your caravan makes 29.
     .far = Still { $points }: a piece counts only with its token, and a camel only in your largest caravan.
 
 learn-oasis-caravan = Camels score in one group only: your largest, connected side by side.

@@ -82,7 +82,7 @@ learn-oilfield-purse = A share may be sold at any time, for the next price of it
     .title = A share is a purse
     .goal = You have $2, and a share of 2 VP that now sells for $6. A share of 3 VP costs $6.
     .good = Sold for $6, bought for $6: one point more, and you still have your $2.
-    .sold = You have money now, but no more points than before. The 3 VP share for $6 makes it worth it.
+    .sold = You have money now, but no more points than before. The 3 VP share for $6 is what makes it worthwhile.
     .nothing = Your worker's action is gone. Selling the small share would have paid for a larger one.
 
 learn-oilfield-last = At the end, each lease and each full part of your storage is 1 VP, and the most money is 2 VP.
@@ -103,6 +103,6 @@ learn-oilfield-coach-drill = Give scarce room to the field that others drain; to
 learn-oilfield-coach-local = Gas is points at once; oil is worth more as money until the last round. Sell enough to make room.
 learn-oilfield-coach-local-own = Gas is points at once; oil is worth more as money until the last round. You pay no fee here.
 learn-oilfield-coach-national = The price is fixed now. Below $2, keep the oil for Local unless you need room or cash.
-learn-oilfield-coach-invest = Dollars per point count, but you hold five shares at most: large ones first if you can.
+learn-oilfield-coach-invest = Compare dollars per point. But you can hold only five shares: buy large ones first if you can.
 learn-oilfield-coach-closing = The count comes next: sell a share only if the money is worth more than its points.
 learn-oilfield-coach-government = $10 keeps a tower that also brings 2 oil from now on. Give it up only if its field will hardly be drilled again.

@@ -70,4 +70,4 @@ learn-setting = Coach: { $coach ->
 ## Refusals
 
 learn-refusal-none = There is no first game to learn this one by. `/rules` has all of its rules.
-learn-refusal-again = That is enough pressed at one station: try again, or skip it.
+learn-refusal-again = You have pressed a lot at this station: try it again from its start, or skip it.
