@@ -168,9 +168,15 @@ def standing_lines(public: Screen, voice: Voice) -> Iterator[str]:
         total = voice.total(totals[seat])
         facts: dict[str, Fact] = {"player": Who(seat), "total": total, "known": totals[seat]}
         head = voice.say("looks-score-hidden" if seat in hidden else "looks-score", facts)
-        yield f"**{head}**\n-# {' · '.join([_counted(voice, part) for part in counted[seat]])}"
+        parts = " · ".join([_counted(voice, part) for part in counted[seat] if _is_there(part)])
+        yield f"**{head}**\n-# {parts}" if parts else f"**{head}**"
     if hidden:
         yield voice.say("looks-hidden")
+
+
+def _is_there(part: Counted) -> bool:
+    """Has a player anything of this? What is there and scores nothing is told, too."""
+    return part.points != 0 or any(part.facts.values())
 
 
 def _counted(voice: Voice, part: Counted) -> str:

@@ -228,6 +228,14 @@ async def test_scores_that_are_open_are_told_the_leader_first(club):
     assert "hidden" not in told
 
 
+async def test_scores_leave_out_what_nobody_has_anything_of(club):
+    game = await club.start(game="pipeline")
+    told = whispered(await club["Sam"].click(await game.board(), "Scores"))
+    assert told.count("Cash: $") == 3
+    assert "Oil in tanks" not in told
+    assert "Card " not in told
+
+
 async def test_a_spectators_recap_is_paged_by_round_from_the_newest_on(club):
     game = await club.start(game="oasis")
     await game.forward(lambda screen: screen.stage.round >= 4)
