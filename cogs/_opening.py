@@ -120,9 +120,7 @@ class Opening:
 
     async def _invite(self, lobby: Lobby, users: Sequence[int]) -> None:
         """Invite those who played the game before, once: whoever sleeps finds it in the morning."""
-        people = [user for user in users if user > 0 and user not in lobby.users]
-        for user in people:
-            await self.house.lobbies.invite(lobby.id, lobby.host, user)
+        people = await self.house.lobbies.invite_back(lobby.id, users)
         zone = self.house.rules.of(lobby.guild).zone
         asleep = await self._guests.asleep(people, zone, self.house.now())
 

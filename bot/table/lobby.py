@@ -94,6 +94,16 @@ class Lobbies:
         await self._store.welcome(lobby_id, user, what, host)
         return lobby
 
+    async def invite_back(self, lobby_id: int, users: Collection[int]) -> tuple[int, ...]:
+        """Invite people to play once more, and return them: nobody who sits there, or whom the host bars."""
+        lobby, known = await self.look(lobby_id), await self._store.seats.guests(lobby_id)
+        away = [user for user in users if user > 0 and user not in lobby.users]
+        asked = tuple([user for user in away if known.get(user) != "banned"])
+        for user in asked:
+            if known.get(user) != "invited":
+                await self._store.welcome(lobby_id, user, "invited", lobby.host)
+        return asked
+
     async def open_in(self, channel: int) -> tuple[Lobby, ...]:
         """Return the open lobbies of a channel, as far as they can be read."""
         return await self._store.open_in(channel)

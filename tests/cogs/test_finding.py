@@ -42,6 +42,21 @@ async def test_a_rematch_invites_the_old_table_once(club):
     assert f"<@{club['Bob'].id}> would like" in invited.text
 
 
+async def test_a_rematch_does_not_let_in_whom_its_host_has_barred(club):
+    game = await club.start("Ann", "Bob", "Cleo")
+    await game.forward()
+    await game.caught_up()
+    (result,) = club["Ann"].sees(await game.channel(), "is over after")
+    await club["Bob"].click(result, "Rematch")
+    await club.playground.quiet()
+    await club["Bob"].slash(club.tables, "table kick", player=club["Ann"], forever=True)
+    await club["Ann"].click(result, "Rematch")
+    lobby = next(one for one in club["Ann"].sees(club.tables) if "Join" in one.labels)
+    await club["Ann"].click(lobby, "Join")
+    rematch = await club.bot.services.house.lobbies.find(game.number + 1)
+    assert rematch.users == (club["Bob"].id,)
+
+
 async def test_a_spectator_who_wants_a_rematch_calls_nobody(club):
     game = await club.start("Ann", "Bob", "Cleo")
     await game.forward()
