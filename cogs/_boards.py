@@ -237,8 +237,9 @@ class Boards:
         following = asyncio.ensure_future(self.follows(screen))
         try:
             trouble = await tried(screen, self._posting.show(at))
-        finally:
             asked = await following
+        finally:
+            following.cancel()  # whoever stops here, or tries again, waits for no panel
         trouble = await tried(screen, self._pings.catch_up(at, asked)) or trouble
         if screen.status == "finished" and not at.posted.get("result"):
             trouble = await tried(screen, self._results.post(at)) or trouble

@@ -270,3 +270,18 @@ async def test_whoever_has_given_their_seat_away_is_shown_nothing_new(table):
     assert "Stop" in theirs.message.labels
     assert table.side.text == before
     assert table.edits() == 0
+
+
+async def test_a_bot_that_leaves_waits_for_no_panel(table, monkeypatch):
+    boards = table.club.bot.services.boards
+
+    async def hangs(_):
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(boards, "follows", hangs)
+    monkeypatch.setattr(boards._posting, "show", hangs)
+    showing = asyncio.create_task(boards.refresh(table.game.number))
+    await table.club.playground.quiet(0.02)
+    showing.cancel()
+    await asyncio.wait([showing], timeout=1)
+    assert showing.cancelled()
