@@ -161,4 +161,7 @@ class TableDesk:
             return []
         locale = self._guests.language(interaction)
         names = [(self._desk.title(lobby, locale), lobby.id) for lobby in found]
-        return [Choice(name=name, value=number) for name, number in names if typed in name][:CHOICES]
+        sought = typed.casefold()
+        return [Choice(name=name, value=number) for name, number in names if sought in name.casefold()][
+            :CHOICES
+        ]

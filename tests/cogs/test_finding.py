@@ -29,6 +29,13 @@ async def test_a_table_to_move_is_found_by_its_name(club, typed):
     assert [(one["name"], one["value"]) for one in found] == [("Oasis #1", 1)]
 
 
+@pytest.mark.parametrize("typed", ["oas", "OASIS", "1"])
+async def test_a_table_that_gathers_is_found_by_its_name(club, typed):
+    await club.lobby("Ann")
+    (found,) = await club["Ann"].complete(club.tables, "table kick", "table", typed)
+    assert (found["name"], found["value"]) == ("Oasis #1", 1)
+
+
 async def test_a_rematch_invites_the_old_table_once(club):
     game = await club.start("Ann", "Bob", practice=1)
     await game.forward()
