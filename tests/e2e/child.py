@@ -23,6 +23,7 @@ from bot.storage.agenda import alive
 from bot.storage.sqlite import Sqlite
 from bot.table import practice
 from cogs import _traces as traces
+from cogs._sides import Panels
 from tests.e2e.gun import Gun
 from tests.support.words import WORDS
 
@@ -134,6 +135,8 @@ async def main(environ):
         app.Random = practice.Random = Steady
     if gun := environ.get("E2E_GUN"):
         Gun(Path(gun)).mount(Sqlite)
+    if environ.get("E2E_PANELS") == "no":
+        Panels.open = lambda *_: None  # whoever has pressed something closes their panel at once
     if environ.get("E2E_PICTURES") != "yes":
         running.Studio = NoStudio
     settings = Settings(token=environ["DISCORD_TOKEN"], database=environ["DATABASE"])

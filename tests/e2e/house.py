@@ -41,6 +41,7 @@ class House:
         self._environ = {
             "DATABASE": str(self.database),
             "E2E_PICTURES": "yes" if pictures else "no",
+            "E2E_PANELS": "no",
             "E2E_BOARD_PAUSE": str(board_pause),
             "E2E_BOARD_RETRY": board_retry,
             "E2E_SEED": seed,

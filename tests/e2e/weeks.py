@@ -66,7 +66,7 @@ class Weeks(House):
     """A house whose clock begins on a Monday at noon, and in which all that is said is noted."""
 
     def __init__(self, folder, chance="steady", **more):
-        environ = {"E2E_CHANCE": chance, "E2E_LANES": "no"}
+        environ = {"E2E_CHANCE": chance, "E2E_LANES": "no", "E2E_PANELS": "yes"}
         super().__init__(folder, board_pause=0.0, environ=environ, **more)
         self.trouble = Calm()
         self._db = None
