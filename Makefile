@@ -2,8 +2,8 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 READY := $(VENV)/.ready
-# Three on two cores: a bot that waits leaves room for another test.
-SHARED := -n 3 --dist worksteal
+# Four on two cores: a bot that waits leaves room for another test.
+SHARED := -n 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

@@ -163,6 +163,7 @@ class TestWithoutPictures:
 # Alt texts
 
 
+@pytest.mark.wide
 class TestPictures:
     @pytest.fixture
     def studio(self):

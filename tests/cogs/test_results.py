@@ -170,6 +170,7 @@ class TestPictures:
         assert 5 < len(choices) <= 25
 
 
+@pytest.mark.wide
 class TestTheRealStudio:
     """Once with the worker that draws in earnest."""
 

@@ -7,6 +7,7 @@ import pytest
 
 from bot.engine import record
 from bot.engine.core import Seat
+from bot.games.giganten.events import ExcessSold
 from bot.table import standins
 from tests.contract.playing import GAMES, every_table, some_options
 
@@ -17,6 +18,10 @@ SPENT = {  # chains whose money is a price
     "pipeline": {"fill": "money", "four": "money", "two": "money", "machines": "fee"},
     "giganten": {"ship-paid": "fees"},
 }
+
+
+# Hints whose figures are what is earned, where a price stands, or what a pipeline has to give
+FREE = ("sell-share", "price", "depot", "sell", "sold", "deliver", "errand-sales", "refine")
 
 
 @cache
@@ -53,8 +58,8 @@ def test_what_cannot_be_paid_never_ranks_above_what_can(key, seats):
             price = max(
                 [hint.facts[name] for name in costs if isinstance(hint.facts.get(name), int)], default=0
             )
-            if hint.key in ("sell-share", "price", "depot", "sell", "deliver", "errand-sales"):
-                continue  # there it says what is earned, or where a price stands
+            if hint.key in FREE:
+                continue
             kind = type(hint.action)
             assert price > held or not dear.get(kind), (hint, dear[kind], held)
             if price > held:
@@ -76,10 +81,11 @@ def test_a_press_brings_and_costs_what_its_label_says(key, seats):
     pressed = 0
     for state, seat, view, actions in decisions(key, seats):
         for chain in rules.chains(view, actions):
-            before, after = view.players[seat], followed(rules, state, seat, chain.key).players[seat]
+            seen, cleared = followed(rules, state, seat, chain.key)
+            before, after = view.players[seat], seen.players[seat]
             for name in chain.facts.keys() & (EARNED | {"fee", "fees"}):
                 field = "points" if name == "points" else MONEY[key]
-                change = getattr(after, field) - getattr(before, field)
+                change = getattr(after, field) - getattr(before, field) - cleared
                 spent = SPENT.get(key, {}).get(chain.key) == name
                 if spent or name in EARNED:
                     assert change == (-chain.facts[name] if spent else chain.facts[name]), (chain, change)
@@ -88,8 +94,11 @@ def test_a_press_brings_and_costs_what_its_label_says(key, seats):
 
 
 def followed(rules, state, seat, chain):
-    """Return what the player sees after the chain, before anything that it sets off by itself."""
-    seen = rules.view(state, seat)
+    """Return what the player sees after the chain, before anything that it sets off by itself.
+
+    And what the bank has paid for barrels that no depot had room for: that follows a last sale at once.
+    """
+    seen, cleared = rules.view(state, seat), 0
     for _ in range(50):
         action = (
             rules.follow(seen, chain, rules.legal_actions(state, seat))
@@ -101,6 +110,7 @@ def followed(rules, state, seat, chain):
         step = rules.apply(state, action)
         state = step.before or step.state
         seen = rules.view(state, seat)
+        cleared += sum(one.money for one in step.events if isinstance(one, ExcessSold) and one.seat == seat)
         if step.before is not None:
             break
-    return seen
+    return seen, cleared

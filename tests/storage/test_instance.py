@@ -89,6 +89,7 @@ def test_a_second_bot_on_the_same_games_says_so_and_ends(home, tmp_path):
 @pytest.mark.skipif(
     sys.platform != "linux", reason="only Linux has locks that SQLite does not take for its own"
 )
+@pytest.mark.wide
 def test_under_another_name_or_without_its_lock_a_database_is_still_taken(database, tmp_path):
     other = tmp_path / "elsewhere" / "other.db"
     other.parent.mkdir()

@@ -245,6 +245,9 @@ giganten-hint-build = ${ $cost }; { $kind }
 giganten-hint-build-known = ${ $cost }; { $kind }; { COUNT($oil, of: "barrel") }, as you know
 # $points (what the player holds)
 giganten-hint-bluff = above your { COUNT($points, of: "point") }: a bluff
+# $points (what the player holds)
+giganten-hint-share = an even share of your { COUNT($points, of: "point") }
+giganten-hint-within = within an even share of your { COUNT($points, of: "point") }
 giganten-hint-sale = +${ $money }; { $left } stay
 
 ## Events

@@ -120,9 +120,10 @@ def test_bids_keep_their_order_and_only_their_player_reads_which_would_be_a_bluf
     state = table(phase="bids", auction="open", **position)
     found = hints(state, R, Bid)
     assert [hint.action.points for hint in found] == list(range(1, 118))
-    assert [hint.key for hint in found[:5]] == [None, None, None, "bluff", "bluff"]
+    assert [hint.key for hint in found[:5]] == ["within", None, None, "bluff", "bluff"]
     found = hints(table(phase="limits", **position), R, SetLimit)
     assert [hint.action.points for hint in found] == list(range(118))
+    assert [hint.action.points for hint in found if hint.key == "share"] == [3], "no other auction is theirs"
 
 
 def test_the_dearest_site_that_can_be_paid_comes_first():

@@ -177,10 +177,22 @@ class _Weighing:
         hand, auction = self.view.players[action.seat].hand, self.view.auction
         if hand is not None and action.points > hand.points:
             return (action.points,), Hint(action, "bluff", {"points": hand.points}, doubtful=True)
-        alone = auction and auction.bidders == (action.seat,) and not auction.bid
-        if alone and action.points == 1 and not isinstance(action, PlanLimit):
-            return (-1,), Hint(action, "alone")
+        if auction and hand is not None and not isinstance(action, PlanLimit):
+            if auction.bidders == (action.seat,) and not auction.bid and action.points == 1:
+                return (-1,), Hint(action, "alone")
+            if self._is_fair(action, hand.points):
+                key = "share" if isinstance(action, SetLimit) else "within"
+                return (action.points,), Hint(action, key, {"points": hand.points})
         return (action.points,), Hint(action)
+
+    def _is_fair(self, action: SetLimit | Bid, points: int) -> bool:
+        """Is this an even share of somebody's points for all auctions of the round they have barrels for?"""
+        assert self.view.auction is not None
+        at, depots = COMPANIES.index(self.view.auction.company), self.view.players[action.seat].depots
+        share = max(1, points // (1 + sum(barrels > 0 for barrels in depots[at + 1 :])))
+        if isinstance(action, SetLimit):
+            return action.points == share
+        return action.points == (self.view.auction.bid or 0) + 1 <= share
 
     def _sell(self, action: Sell) -> Weighed:
         auction = self.view.auction
