@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from fluent.runtime import FluentBundle, FluentResource
 
 from bot.engine.core import Action, Ask, Event, Fact, Facts, Money, Name, Named, Seat, Who
-from bot.words.forms import Listed, Word, functions
+from bot.words.forms import Listed, Word, functions, money
 
 LOCALES = Path(__file__).resolve().parents[2] / "seeds" / "locales"
 FALLBACK = "en"
@@ -28,6 +28,7 @@ class Words:
         self._bundles = bundles
         self._formatted = lru_cache(MOST_SAID)(self._format)
         self._spoken = lru_cache(MOST_SAID)(self._language)
+        self._named = lru_cache(MOST_SAID)(self._word)
 
     @classmethod
     def load(cls, root: Path = LOCALES) -> "Words":
@@ -105,11 +106,9 @@ class Words:
             case bool():
                 return _flag(fact)
             case Name(kind=kind, key=key):
-                return self._word(locale, f"{game}-{kind}-{key}", key)
+                return self._named(locale, f"{game}-{kind}-{key}", key)
             case Money(amount=amount):
-                return self.say(
-                    locale, f"table-{'money' if amount >= 0 else 'debt'}", {"amount": abs(amount)}
-                )
+                return self.say(locale, money(amount), {"amount": abs(amount)})
             case Who(seat=seat):
                 return names[seat] if seat < len(names) else self._seat(locale, seat)
             case tuple():

@@ -73,14 +73,17 @@ def functions(language: str, bundle: Callable[[], FluentBundle]) -> dict[str, Ca
         ways = (f"{category(number)}-{case}", category(number), "")
         return _formatted(bundle(), f"nouns-{of}", ways, {"count": number})
 
-    def money(amount: Any) -> Any:
+    def dollars(amount: Any) -> Any:
         if not isinstance(amount, int):
             return amount
-        return _formatted(
-            bundle(), "table-money" if amount >= 0 else "table-debt", (), {"amount": abs(amount)}
-        )
+        return _formatted(bundle(), money(amount), (), {"amount": abs(amount)})
 
-    return {"ID": str, "FORM": _form, "KEY": _key, "COUNT": count, "MONEY": money}
+    return {"ID": str, "FORM": _form, "KEY": _key, "COUNT": count, "MONEY": dollars}
+
+
+def money(amount: int) -> str:
+    """Return the phrase for so many dollars: what somebody has, or owes."""
+    return "table-money" if amount >= 0 else "table-debt"
 
 
 def _form(word: Any, *, case: Any) -> Any:
