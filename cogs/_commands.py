@@ -60,13 +60,7 @@ class Builder:
         """
         signature = inspect.signature(handler)
         _, *options = signature.parameters.values()
-
-        async def callback(interaction: Interaction, **given: Any) -> None:
-            async with self._answering.to(interaction):
-                if defers:
-                    beside(interaction)
-                await handler(interaction, **given)
-
+        callback = self._answered(handler, defers)
         callback.__signature__ = signature  # type: ignore[attr-defined]
         app_commands.rename(**{one.name: self._said(f"{key}.{one.name}") for one in options})(callback)
         abouts = {one.name: self._said(f"{key}.{one.name}-about") for one in options}
@@ -79,6 +73,15 @@ class Builder:
         for name, suggest in (suggests or {}).items():
             built.autocomplete(name)(suggest)
         return built
+
+    def _answered(self, handler: Handler, defers: bool) -> Handler:
+        async def callback(interaction: Interaction, **given: Any) -> None:
+            async with self._answering.to(interaction):
+                if defers:
+                    beside(interaction)
+                await handler(interaction, **given)
+
+        return callback
 
     def _choices(self, key: str, annotation: Any) -> list[Choice[str]]:
         """Name the values of a Literal, even of one that may be left out."""

@@ -28,6 +28,7 @@ from bot.storage.posts import Posts
 from bot.table import Table
 from bot.time import agenda
 from rendering import Picture
+from tests.cogs.quick import Quick
 from tests.cogs.seated import Game
 from tests.playground.actors import Reply, Seen, cast, room
 from tests.playground.conftest import connected
@@ -98,7 +99,8 @@ class Club:
         playground.world.listeners.append(self._hear)
 
     def new_bot(self):
-        bot = Wildcatter(self.store, self.table, self.words, self.studio, gathering=0.01)
+        made = Quick if self.registered else Wildcatter
+        bot = made(self.store, self.table, self.words, self.studio, gathering=0.01)
         if self.registered:
             bot._register = self._register
         return bot
