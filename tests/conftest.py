@@ -2,6 +2,7 @@ import gc
 import os
 import shutil
 import sys
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,6 +13,7 @@ from hypothesis import settings
 
 from bot.storage.games import Store
 from bot.table import Table
+from bot.words import catalogue
 from tests.support.fresh import empty
 from tests.support.toy import Quarry
 
@@ -33,6 +35,9 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 SHM = Path("/dev/shm")
 if SHM.is_dir() and shutil.disk_usage(SHM).free > 2**30:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(SHM))
+
+# Whoever reads the catalogue, be it a command or a picture, reads the same files.
+catalogue.FluentResource = cache(catalogue.FluentResource)
 
 QUARRY = Quarry()
 SHELF = {QUARRY.key: QUARRY}

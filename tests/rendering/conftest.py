@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from rendering.kit.canvas import Canvas
+from rendering.kit.frame import catalogue
 from rendering.kit.lettering import fit
 from rendering.kit.scene import Subject
 from tests.rendering.contrast import Reading
@@ -22,7 +23,7 @@ def forget():
     for one in [one for module in drawing for one in vars(module).values()]:
         kept = [cell.cell_contents for cell in getattr(one, "__closure__", None) or ()]  # a stamp
         for cache in [one, *kept]:
-            if isinstance(cache, _lru_cache_wrapper):
+            if isinstance(cache, _lru_cache_wrapper) and cache is not catalogue:  # it holds no pixels
                 cache.cache_clear()
 
 
