@@ -11,9 +11,10 @@ from bot.games.giganten import Giganten
 from bot.games.oasis import Oasis
 from bot.games.oilfield import Oilfield
 from bot.games.pipeline import Pipeline
+from bot.games.pipeline.mind import PipelineMind
 
 GAMES: tuple[type[AnyRules], ...] = (Giganten, Oasis, Oilfield, Pipeline)
-MINDS: Mapping[str, type[AnyMind]] = {}
+MINDS: Mapping[str, type[AnyMind]] = {"pipeline": PipelineMind}
 TAUGHT = "mind.toml"  # what a mind was taught; no fact of the game, so no edition has it
 
 
