@@ -8,13 +8,14 @@ from bot.engine.core import AnyRules
 from bot.engine.facts import BadFacts
 from bot.engine.mind import AnyMind
 from bot.games.giganten import Giganten
+from bot.games.giganten.mind import GigantenMind
 from bot.games.oasis import Oasis
 from bot.games.oilfield import Oilfield
 from bot.games.pipeline import Pipeline
 from bot.games.pipeline.mind import PipelineMind
 
 GAMES: tuple[type[AnyRules], ...] = (Giganten, Oasis, Oilfield, Pipeline)
-MINDS: Mapping[str, type[AnyMind]] = {"pipeline": PipelineMind}
+MINDS: Mapping[str, type[AnyMind]] = {"giganten": GigantenMind, "pipeline": PipelineMind}
 TAUGHT = "mind.toml"  # what a mind was taught; no fact of the game, so no edition has it
 
 
