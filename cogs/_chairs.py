@@ -1,15 +1,15 @@
 """What a table is told about its seats: who plays each, who is asked to, and which one is free."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any
 
 from discord import ui
 
-from bot.engine.core import Fact, Refused
+from bot.engine.core import Fact
 from bot.panel.codes import Door, write
 from bot.people.seats import Away, Chair, Due
 from bot.table import Screen
+from bot.table.refusals import IfThere
 from bot.words.voice import SHAPES, Voice
 from cogs._access import Access
 from cogs._answering import in_text
@@ -17,7 +17,7 @@ from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import DoorButton
 from cogs._messages import seat_line
-from cogs._once import Build, Content, Once
+from cogs._once import KEPT, Build, Content, Once
 from cogs._voices import Voices
 
 WEEK = 7 * 24 * 3600  # seconds after which a free seat is offered once more
@@ -43,7 +43,7 @@ class Chairs:
             await self._absence(screen, voice, chair, chair.away)
         else:
             await self._withdraw(write(Door(due.game_id, "sit", f"{chair.seat}-")), voice, "seats-asked-over")
-        if len(chair.tenures) > 1:
+        if len(chair.tenures) > 1 and chair.tenure.since.now > self.house.now() - KEPT:
             key, facts, mentioned = self._change(voice, screen, chair)
             view = in_text(voice.say(key, facts))
             if mentioned:
@@ -70,12 +70,12 @@ class Chairs:
                 for door, style in zip(doors, styles, strict=True)
             ]
             view.add_item(ui.ActionRow(*buttons))
-            await self._once.post(key, screen.channel, await self._calling(screen, view, [away.asks]))
+            await self._once.keep(key, screen.channel, await self._calling(screen, view, [away.asks]))
             return
         played = away.played is not None
         how = "told-away" if not played else "asked-yes" if away.sitter else "asked-no"
         view = in_text(voice.say(f"seats-{how}", facts))
-        if await self.house.messages.find(key):
+        if await self._once.find(key):
             await self._once.edit(key, _ready(view))
         elif not played:
             told = f"away {screen.game_id}.{chair.seat}.{away.began}"
@@ -120,8 +120,7 @@ class Chairs:
             return None
         door = Door(due.game_id, "claim", f"{chair.seat}-{chair.seek.since}-{weeks}")
         view = self._advert(screen, voice, chair, door)
-        await self._once.post(write(door), screen.channel, _ready(view))
-        await self._once.edit(write(door), _ready(view))  # a game that goes on after all offers it once more
+        await self._once.keep(write(door), screen.channel, _ready(view))
         return (chair.seek.since + (weeks + 1) * WEEK) * MILLI
 
     async def _withdraw(self, start: str, voice: Voice, key: str) -> None:
@@ -155,7 +154,7 @@ class Chairs:
 
     async def _found(self, due: Due) -> tuple[Screen, Voice, Chair] | None:
         """Return how a game and one of its chairs stand for everybody."""
-        with suppress(Refused):
+        with IfThere():
             screen = await self.house.table.look(due.game_id, None)
             chair = (await self.house.seats.chairs(due.game_id))[due.subject]
             return screen, await self._voices.to_all(screen), chair

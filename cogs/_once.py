@@ -73,6 +73,30 @@ class Once:
             assert content.has(key) == _is_found_again(key), f"what is sent must have the control {key}"
             return await self._send(key, channel, content)
 
+    async def keep(self, key: str, channel: int, build: Build) -> None:
+        """Let a message hang in a channel and say what it should: it is sent, edited, or moves there.
+
+        Whoever was mentioned by it is not mentioned again when it moves.
+        """
+        async with self._alone(key):
+            known = await self._located(key)
+            hung = known is not None and known.state != "sending"
+            if hung and known and known.channel == channel:
+                await self._renew(known, build)
+                return
+            content = await build()
+            if hung and known:
+                await self._take_down(known)
+                content = replace(content, mentions=())
+            assert content.has(key), f"what is kept must have the control {key}"
+            await self._send(key, channel, content)
+
+    async def find(self, key: str) -> Message | None:
+        """Return what is known of a message that has been sent, after a look for one that was on its way."""
+        async with self._alone(key):
+            known = await self._located(key, give_up=True)
+            return known if known and known.state != "sending" else None
+
     async def edit(self, key: str, build: Build, *, apart: int = 0) -> int | None:
         """Let a message say something else; return when to come again, if it was edited too recently.
 
@@ -80,15 +104,7 @@ class Once:
         """
         async with self._alone(key):
             known = await self._located(key)
-            if known is None or known.message is None:
-                return None
-            content = await build()
-            if content.says == known.says:
-                return None
-            if 0 <= self.house.now() - known.touched < apart:  # else the clock was set back
-                return known.touched + apart
-            await self._change(known, content)
-            return None
+            return await self._renew(known, build, apart) if known else None
 
     async def delete(self, key: str) -> bool:
         """Take a message away for good, and say whether that is settled."""
@@ -101,14 +117,6 @@ class Once:
             if settled:
                 await self._known.gone(key, self.house.now())
             return settled
-
-    async def recall(self, key: str) -> None:
-        """Take a message away, so that it can be sent again elsewhere."""
-        async with self._alone(key):
-            known = await self._located(key)
-            if known and (message := self._message(known)):
-                await best_effort(message.delete())
-            await self._known.unsent(key)
 
     async def sweep(self) -> None:
         """Find what was on its way when the bot last stopped, and forget what nobody has touched for long."""
@@ -151,6 +159,24 @@ class Once:
             nonce=hashlib.sha256(key.encode()).hexdigest()[:24],
         )
         return sent
+
+    async def _renew(self, known: Message, build: Build, apart: int = 0) -> int | None:
+        """Edit what says something else than it should; return when to come again, if that is too soon."""
+        if known.message is None:
+            return None
+        content = await build()
+        if content.says == known.says:
+            return None
+        if 0 <= self.house.now() - known.touched < apart:  # else the clock was set back
+            return known.touched + apart
+        await self._change(known, content)
+        return None
+
+    async def _take_down(self, known: Message) -> None:
+        """Delete a message and forget it, so that it can be sent elsewhere."""
+        if message := self._message(known):
+            await best_effort(message.delete())
+        await self._known.unsent(known.key)
 
     async def _change(self, known: Message, content: Content) -> None:
         try:

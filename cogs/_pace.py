@@ -5,7 +5,6 @@ buttons, so that there is one of it whatever crashes; where no button fits, ther
 """
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from typing import Any
 
 from discord import ui
@@ -16,6 +15,7 @@ from bot.panel.panel import Doors
 from bot.people.motions import Kind
 from bot.people.nights import Due, Night
 from bot.table import Screen
+from bot.table.refusals import IfThere
 from bot.time import hours
 from bot.time.pace import Waiting, is_limited
 from bot.words.voice import Voice
@@ -74,7 +74,7 @@ class PaceDesk:
             buttons = (_side(at, voice), later, DoorButton(goon, voice.say("pace-do-goon")))
             return await self._content(at, seat, voice.say("pace-late", facts), buttons)
 
-        await self._once.post(write(goon), at.channel, build)
+        await self._once.keep(write(goon), at.channel, build)
         await self._boards.call_off(at.game_id, seat, waits[seat].owed)
 
     async def counted(self, due: Due) -> None:
@@ -126,7 +126,7 @@ class PaceDesk:
             return
         here = Door(at.game_id, "here", str(due.subject))
         if night and night.began == due.subject:
-            await self._once.post(write(here), at.channel, self._invited(at, night, here))
+            await self._once.keep(write(here), at.channel, self._invited(at, night, here))
         else:
             await self._once.edit(write(here), self._over(at))
 
@@ -188,7 +188,7 @@ class PaceDesk:
 
     async def _screen(self, due: Due) -> Screen | None:
         """Return what everybody sees of a game that is still played."""
-        with suppress(Refused):
+        with IfThere():
             screen = await self.house.table.look(due.game_id, None)
             return screen if screen.status == "running" else None
         return None

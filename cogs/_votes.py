@@ -1,7 +1,6 @@
 """Votes on Discord: asked and answered in the table's channel, by count while they are open."""
 
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Any
 
 from discord import ui
@@ -12,6 +11,7 @@ from bot.people.motions import Due, Kind, Motion
 from bot.people.seating import owners
 from bot.people.verdicts import SILENCE_AGREES
 from bot.table import Screen
+from bot.table.refusals import IfThere
 from bot.time import hours
 from bot.words.voice import SHAPES, Voice
 from cogs._access import Access
@@ -151,17 +151,14 @@ class VoteDesk:
 
     async def shown(self, due: Due) -> int | None:
         """Bring the message of a vote up to date."""
-        with suppress(Refused):
+        with IfThere():
             motion = await self.house.motions.find(due.subject)
             screen = await self.house.table.look(motion.game_id, None)
             voice = await self._voices.to_all(screen)
             view, diff = ui.LayoutView(timeout=None), await self._diff(motion, voice)
             for part in await self._parts(motion, screen, voice, diff):
                 view.add_item(part)
-            key = write(Ballot(motion.id, "yes"))
-            known = await self.house.messages.find(key)
-            moved = motion.status == "open" and known is not None and known.channel != screen.channel
-            mentions = await self._asked(motion) if motion.status == "open" and not moved else []
+            mentions = await self._asked(motion) if motion.status == "open" else []
             zone = self.house.rules.of(await self._access.guild_of(motion.game_id)).zone
             silent = await self._guests.asleep(mentions, zone, self.house.now())
 
@@ -169,13 +166,13 @@ class VoteDesk:
                 files = diff.files if diff else ()
                 return Content(view=view, mentions=mentions, silent=silent, files=files)
 
-            if moved:  # those who are asked have been called for it
-                await self._once.recall(key)
-            if known and not moved:
+            key = write(Ballot(motion.id, "yes"))
+            if motion.status == "open":
+                await self._once.keep(key, screen.channel, build)
+            elif await self._once.find(key):
                 await self._once.edit(key, build)
-            else:  # one that was decided at once has no buttons
-                told = key if motion.status == "open" else f"vote {motion.id}"
-                await self._once.post(told, screen.channel, build)
+            else:  # it was decided at once
+                await self._once.post(f"vote {motion.id}", screen.channel, build)
         return None
 
     async def _asked(self, motion: Motion) -> list[int]:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.engine import codec
 from bot.engine.core import AnyRules, Options, Seat, Shelf
 from bot.engine.record import Entry
-from bot.storage import agenda, editions, motions, seats, waits
+from bot.storage import agenda, editions, hanging, motions, seats, waits
 from bot.storage.blobs import UNREADABLE, deflate, inflate
 from bot.storage.database import Conflict, Database, NotRead, NotSaved, Step, step
 from bot.storage.lines import INSERT, entry_of
@@ -270,8 +270,8 @@ class Store(Records, Lists):
     async def move(self, game_id: int, channel: int, also: Sequence[Step] = ()) -> None:
         """Go on in another channel, or raise Conflict if a game runs there, or this one no longer does."""
         show = agenda.put("show", int(self.clock() * agenda.SECOND) + SHOW_AFTER, game_id)
-        votes = motions.moved(game_id, self.now())
-        await self.database.write(show, votes, step(MOVE, game_id, channel, must=True), *also)
+        along = hanging.moved(game_id, channel, self.now())
+        await self.database.write(show, *along, step(MOVE, game_id, channel, must=True), *also)
 
 
 def _stored(

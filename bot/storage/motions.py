@@ -55,12 +55,6 @@ INSERT INTO due (kind, game_id, subject, at, ticket)
 SELECT 'vote', game_id, id, CAST(?4 AS BIGINT), CAST(?5 AS BIGINT) FROM motion WHERE {NEEDLESS}
 ON CONFLICT (kind, game_id, subject) DO UPDATE SET at = excluded.at, ticket = excluded.ticket
 """
-ANEW = """
-INSERT INTO due (kind, game_id, subject, at, ticket)
-SELECT 'vote', game_id, id, CAST(?2 AS BIGINT), CAST(?3 AS BIGINT) FROM motion
-WHERE game_id = ?1 AND status = 'open'
-ON CONFLICT (kind, game_id, subject) DO UPDATE SET at = excluded.at, ticket = excluded.ticket
-"""
 # A seat is another's: what was asked about whose it was is void, and all else may be decided by that.
 DISOWN = """
 UPDATE motion SET status = 'void', closed = ?3
@@ -140,11 +134,6 @@ def void(game_id: int, now: int, line: int | None = None, played: Seat | None = 
     """
     yield step(TELL, game_id, line, played, now * SECOND, secrets.randbits(TICKET))
     yield step(VOID, game_id, line, played, now)
-
-
-def moved(game_id: int, now: int) -> Step:
-    """Let the votes of a game be shown where it is played from now on."""
-    return step(ANEW, game_id, now * SECOND, secrets.randbits(TICKET))
 
 
 def new_owner(game_id: int, seat: Seat, now: int) -> Iterator[Step]:

@@ -1,7 +1,7 @@
 """What a player is told when something cannot be done."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 
 from bot.engine.core import Refusal, Refused
 from bot.storage.database import Conflict, NotRead, NotSaved
@@ -19,6 +19,13 @@ def refused_for(refusal: Refusal) -> Refused:
 def is_passing(refused: Refused) -> bool:
     """Is it only for now that the database could not do something? Then it is worth another try."""
     return isinstance(refused.__cause__, NotRead | NotSaved)
+
+
+class IfThere(AbstractContextManager[None]):
+    """Passes over a game that is over, gone or damaged; what only fails for now is tried again."""
+
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> bool:
+        return isinstance(error, Refused) and not is_passing(error)
 
 
 def no_such_line(line: int) -> Refused:

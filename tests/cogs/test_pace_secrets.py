@@ -57,7 +57,7 @@ class Table:
             words=WORDS, table=table, pace=pace, nights=nights, rules=rules, now=lambda: 2000
         )
         guests = SimpleNamespace(find=self.find, asleep=self.asleep)
-        once = SimpleNamespace(post=self.post)
+        once = SimpleNamespace(post=self.post, keep=self.post)
         voices = SimpleNamespace(to_all=self.voice, title=lambda *_: "Oasis #7")
         seats = SimpleNamespace(check_seat=self.check_seat)
         boards = SimpleNamespace(call_off=self.call_off)
