@@ -25,7 +25,7 @@ from cogs._posting import Posting
 from cogs._results import Results
 from cogs._sending import Sending
 from cogs._threads import Threads
-from cogs._trouble import Complaints, Troubles
+from cogs._trouble import LOST, Complaints, Troubles
 from cogs._voices import Voices
 from cogs._wall import Showing, Wall
 
@@ -172,11 +172,15 @@ class Boards:
             return False
         except Exception:
             log.exception("a bug keeps the board of game %s from being shown", game)
-        return not self._is_hidden(game)
+        return not self._is_hidden(game) or self._is_lost(game)
 
     def _is_hidden(self, game: int) -> bool:
         """Does something keep this game from being shown? Practice players who give up do not."""
         return game in self._troubles and game not in self._given_up
+
+    def _is_lost(self, game: int) -> bool:
+        """Is its channel gone? Then it waits for somebody to move it."""
+        return self._troubles.get(game) == LOST
 
     async def _refresh_or_tell(self, game: int) -> None:
         """Show a game, or tell its players that it is damaged; only then it is due no more."""
@@ -193,8 +197,9 @@ class Boards:
         """Note that a game is shown, or when to try again; and with it what hangs now."""
         agenda = self.house.agenda
         if self._is_hidden(game):
-            if due is None:
-                await agenda.later("show", game, self.house.now() + SOON)
+            later = LATER if self._is_lost(game) else SOON
+            if due is None or later == LATER:
+                await agenda.later("show", game, self.house.now() + later)
         elif due:
             step = agenda.settled(due, None if settled else agenda.now() + LATER * SECOND)
             await (wall.settle([step]) if wall else agenda.write(step))
@@ -220,7 +225,7 @@ class Boards:
         self._anew.discard(game)
         if game in self._bereft:  # not when it is heard: a refresh under way would forget it again
             self._bereft.discard(game)
-            self._troubles[game] = Refusal("board-trouble-channel")
+            self._troubles[game] = LOST
         async with self._showing(game, anew=anew) as at:
             if await self._access.strayed(at.screen):
                 await self._complaints.tell(at, Refusal(STRAYED))
@@ -228,7 +233,10 @@ class Boards:
                 await self._complaints.tell(at, await self._shown(at) or self._given_up.get(game))
                 await self._chronicles.leave(at)
                 await self._cards.living.keep(at)
-            await self._settle(game, at.wall.due, settled=at.posted.settled, wall=at.wall)
+            over = at.screen.status != "running" and self._is_lost(game)
+            if over:  # nobody can do anything about it any more
+                del self._troubles[game]
+            await self._settle(game, at.wall.due, settled=over or at.posted.settled, wall=at.wall)
 
     async def _shown(self, at: Showing) -> Refusal | None:
         """Show all there is to see, and return what somebody must mend first."""

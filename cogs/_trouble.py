@@ -20,6 +20,8 @@ from cogs._wall import Showing
 log = logging.getLogger(__name__)
 
 NO_CHANNEL, ARCHIVED, LOCKED = 10003, 50083, 160005
+LOST = Refusal("board-trouble-channel")
+HOMELESS = 30 * 24 * 3600  # seconds after which a game ends whose channel is gone
 
 
 class Troubles(dict[int, Refusal]):
@@ -49,7 +51,7 @@ class Complaints:
         if isinstance(error, discord.Forbidden):
             return self.no_right(screen)
         if error.code == NO_CHANNEL:
-            return Refusal("board-trouble-channel")
+            return LOST
         return Refusal("board-trouble-locked") if error.code in (ARCHIVED, LOCKED) else None
 
     def no_right(self, screen: Screen) -> Refusal:
@@ -61,8 +63,9 @@ class Complaints:
         """Tell the host what to do, unless that was told before; take it back when it is mended."""
         game, before = at.screen.game_id, at.posted.get("trouble")
         if trouble is not None:
-            if self._troubles.get(game) != trouble:
+            if at.screen.status == "running":
                 await self.house.breaks.trouble(game, lasts=True)
+                await self._look_later(game, trouble)
             self._troubles[game] = trouble
             if before is None and (told := await self._tell_host(at.screen, at.voice, trouble)):
                 await at.wall.put(told)
@@ -73,6 +76,12 @@ class Complaints:
             if message := self.house.posted(before):
                 await best_effort(message.delete())
             at.wall.note(gone=[before])
+
+    async def _look_later(self, game: int, trouble: Refusal) -> None:
+        """Let a game end after a while whose channel is gone, should nobody move it."""
+        agenda = self.house.agenda
+        if trouble == LOST and await agenda.find("bereft", game) is None:
+            await agenda.later("bereft", game, self.house.now() + HOMELESS)
 
     async def _tell_host(self, screen: Screen, voice: Voice, trouble: Refusal) -> Post | None:
         """Write where the table was set up, or else to the host directly."""

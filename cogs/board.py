@@ -8,6 +8,7 @@ from discord.ext import commands
 from bot.time.agenda import Lane
 from cogs._boards import Boards
 from cogs._reminders import CALLING
+from cogs._telling import TRIES
 from cogs._threads import Threads
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class BoardListener(commands.Cog):
 async def setup(bot: "Wildcatter") -> None:
     use = bot.services
     use.house.agenda.on("show", use.boards.due, lane=SHOWING)
-    use.house.agenda.on("unseen", use.boards.unseen, lane=CALLING)
+    use.house.agenda.on("unseen", use.boards.unseen, lane=CALLING, tries=TRIES)
     use.house.agenda.on("card", use.boards.card_due, lane=SHOWING)
     use.house.agenda.on("play", use.practice.play, lane=PLAYING)
     await bot.add_cog(BoardListener(use.boards, use.threads))

@@ -11,9 +11,12 @@ from bot.time.agenda import Handler
 from bot.words.voice import labels
 from cogs._items import Interaction
 from cogs._services import Services
+from cogs._telling import TRIES, telling
 
 if TYPE_CHECKING:
     from bot.app import Wildcatter
+
+TELLS = ("chair", "seek", "vote")
 
 
 class Seating(commands.Cog):
@@ -63,17 +66,17 @@ def handlers(use: Services) -> Mapping[str, Handler]:
     """Return who looks at what is due about seats and votes."""
     return {
         "handback": use.house.seats.hand_back,
-        "chair": use.chairs.chair,
-        "seek": use.chairs.offered,
+        "chair": telling(use.chairs.chair),
+        "seek": telling(use.chairs.offered),
         "motion": use.house.motions.close,
-        "vote": use.votes.shown,
+        "vote": telling(use.votes.shown),
     }
 
 
 async def setup(bot: "Wildcatter") -> None:
     cog = Seating(bot.services)
     for kind, handler in handlers(bot.services).items():
-        bot.services.house.agenda.on(kind, handler)
+        bot.services.house.agenda.on(kind, handler, tries=TRIES if kind in TELLS else None)
     await bot.add_cog(cog)
     bot.tree.add_command(cog.built())
     table, my = bot.tree.get_command("table"), bot.tree.get_command("my")

@@ -66,12 +66,29 @@ class Upkeep(commands.Cog):
         if self.house.client.get_guild(due.subject) is not None:
             return
         for game, _ in await self.house.games.running_on(due.subject):
-            try:
-                await self.house.table.abandon(game)
-            except Refused as refused:
-                if is_passing(refused):
-                    raise
-                log.warning("game %s of server %s stays: %s", game, due.subject, refused.refusal.key)
+            await self._end(game)
+
+    async def bereft(self, due: Due) -> int | None:
+        """End a game that nobody has moved, long after its channel was gone."""
+        channel = await self.house.games.channel_of(due.game_id)
+        try:
+            if channel is not None:
+                await self.house.client.fetch_channel(channel)
+        except discord.NotFound:
+            await self._end(due.game_id)
+        except (discord.HTTPException, ClientError, OSError, TimeoutError) as error:
+            log.info("nobody knows whether channel %s is there: %r", channel, error)
+            return self.house.agenda.now() + DAY * SECOND
+        return None
+
+    async def _end(self, game: int) -> None:
+        """Give a game up which nobody can see, unless it is over or damaged."""
+        try:
+            await self.house.table.abandon(game)
+        except Refused as refused:
+            if is_passing(refused):
+                raise
+            log.warning("game %s stays: %s", game, refused.refusal.key)
 
     async def lobby(self, due: Due) -> int | None:
         """Look after a lobby: whoever touches it puts this off."""
@@ -117,4 +134,5 @@ async def setup(bot: "Wildcatter") -> None:
     use.house.agenda.on("lobby", cog.lobby)
     use.house.agenda.on("tidy", cog.tidy)
     use.house.agenda.on("deserted", cog.deserted)
+    use.house.agenda.on("bereft", cog.bereft)
     await bot.add_cog(cog)

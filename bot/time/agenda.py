@@ -50,10 +50,11 @@ ORDINARY = Lane()
 
 
 class Kind(Struct, frozen=True):
-    """Who looks at the rows of a kind, and how quickly."""
+    """Who looks at the rows of a kind, how quickly, and how often in vain before that is given up."""
 
     handler: Handler
     lane: Lane
+    tries: int | None
 
 
 class Agenda:
@@ -68,9 +69,12 @@ class Agenda:
         self._woken = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
 
-    def on(self, kind: str, handler: Handler, *, lane: Lane = ORDINARY) -> None:
-        """Let a handler look at the rows of a kind; it returns when to come again, or None if it is done."""
-        self._kinds[kind] = Kind(handler, lane)
+    def on(self, kind: str, handler: Handler, *, lane: Lane = ORDINARY, tries: int | None = None) -> None:
+        """Let a handler look at the rows of a kind; it returns when to come again, or None if it is done.
+
+        What fails comes again, too, but where something is merely told, only so many times.
+        """
+        self._kinds[kind] = Kind(handler, lane, tries)
 
     def now(self) -> int:
         """Return the time in unix milliseconds."""
@@ -231,10 +235,18 @@ class Agenda:
                 log.warning("%s is put off: %r", due.key, error)
             else:
                 log.exception("a bug keeps %s from being looked at", due.key)
-            pause = LATER[min(due.tries, len(LATER) - 1)]
-            after = agenda.moved(due, self.now() + pause, due.tries + 1)
+            after = self._later(due)
         try:
             await self._diary.write(after)
         except STORAGE as error:
             log.warning("%s is looked at again later, since nothing can be written: %r", due.key, error)
             self._resting[due.key] = asyncio.get_running_loop().time() + UNWRITTEN
+
+    def _later(self, due: Due) -> Step:
+        """Return how to try something again that has failed, unless that has been done often enough."""
+        most = self._kinds[due.kind].tries
+        if most is not None and due.tries + 1 >= most:
+            log.warning("%s is given up", due.key)
+            return agenda.done(due)
+        pause = LATER[min(due.tries, len(LATER) - 1)]
+        return agenda.moved(due, self.now() + pause, due.tries + 1)

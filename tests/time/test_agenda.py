@@ -119,6 +119,19 @@ async def test_what_fails_is_tried_again_less_and_less_often(agenda, diary, cloc
     assert await diary.find("look", 7) is None
 
 
+async def test_what_is_merely_told_is_not_tried_for_ever(agenda, diary, clock, caplog):
+    handler = Looked(*[NotRead("unreadable")] * 3)
+    agenda.on("told", handler, lane=AT_ONCE, tries=3)
+    await diary.write(rows.put("told", clock.ms, 7))
+    for left in (2, 1, 0):
+        await looked(agenda)
+        row = await diary.find("told", 7)
+        assert (row is not None) == bool(left)
+        clock.ms = row.at if row else clock.ms
+    assert len(handler.keys) == 3
+    assert "is given up" in caplog.records[-1].getMessage()
+
+
 async def test_one_that_fails_keeps_no_other_waiting(agenda, diary, clock):
     handler = Looked(NotRead("unreadable"))
     agenda.on("look", handler, lane=AT_ONCE)
