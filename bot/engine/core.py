@@ -74,20 +74,24 @@ class Chain(Struct, frozen=True):
     """Several choices in one press, such as "take the maximum": a `chain` of the catalogue, and its facts.
 
     `steps` say what it would do, as far as that is to be told before it is pressed. `code` is the one choice
-    that it stands for, if it is no more than that: then that is not shown a second time.
+    that it stands for, if it is no more than that: then that is not shown a second time. `even` is what is
+    handy, but hardly better than what else could be done: nobody is urged to it.
     """
 
     key: str
     facts: dict[str, Fact] = {}
     steps: tuple[Saying, ...] = ()
     code: str = ""
+    even: bool = False
 
 
 class Hint(Struct, frozen=True):
     """A choice, and what it would lead to: a `hint` of the catalogue, where there is something to say.
 
     `times` says how often it may be made, where pieces are alike and several may be chosen at once.
-    `doubtful` is what comes to nothing as things are, or costs more than it brings: nobody is urged to it.
+    `even` is what others may be as good as: nobody is urged to it.
+    `doubtful` is what comes to nothing as things are, or costs more than it brings: nobody is urged to it,
+    and who plays for somebody else avoids it.
     `void` is what cannot be paid or would be lost, so that its hint is the reason not to: it comes last.
     """
 
@@ -97,11 +101,12 @@ class Hint(Struct, frozen=True):
     times: int = 1
     doubtful: bool = False
     void: bool = False
+    even: bool = False
 
     @property
     def promising(self) -> bool:
-        """Is it what a decent player might do, and is there something to say for it?"""
-        return self.key is not None and not (self.doubtful or self.void)
+        """Is it what a decent player would do, and is there something to say for it?"""
+        return self.key is not None and not (self.doubtful or self.void or self.even)
 
 
 class Chosen(Struct, frozen=True):

@@ -58,31 +58,44 @@ class Build:
         self.offered = bool(screen.draft and screen.asked and screen.asked.closing)  # none is needed
         self.few = ALL if len(hints) <= ALL else FEW
         self.square_lists = len({spelled(hint)[:-1] for hint in hints if ends_in_a_square(hint.action)})
-        self._best = next(iter(hints), None)
+        self.best = next(iter(hints), None)
+        self.crowded: set[type[Action]] = set()  # kinds that have no room to be buttons
         self.counted = False  # the list goes on with numbers that begin as buttons
         self._chains: list[Choice] = []
+        self._urged = False  # is the first chain what a decent player would do?
         self._buttons: list[Choice] = []
         self._lists: list[Select] = []
         self._ways: list[Choice] = []
+        self._further: list[tuple[Focus, dict[str, Fact]]] = []  # pages of lists
+
+    @property
+    def leads(self) -> bool:
+        """Is a single choice the usual thing, if any? A chain comes before it, and mere offers are equal."""
+        return not (self._chains or self.offered)
 
     def blocks(self) -> Iterator[Block]:
         """The usual comes first: a button in blue, or else a list; other ways to choose come last."""
-        leads = not (self._chains or self.offered)
+        leads = self.leads
         place = self._place if leads else lambda choice: int(choice.void)
         buttons = [*self._chains, *sorted(self._buttons, key=place)]
-        if buttons and (self._chains or (leads and self._is_best(buttons[0]))):
+        if buttons and (self._urged or (leads and self._is_best(buttons[0]))):
             buttons[0] = replace(buttons[0], style="primary")
-        elif leads and not self.counted:
+        elif leads and not self.counted:  # then lists come first
             yield from self._lists
-            yield from _in_rows([*buttons, *self._ways])
+            yield from _in_rows([*buttons, *self._pages(), *self._ways])
             return
         yield from _in_rows(buttons)
         yield from self._lists
-        yield from _in_rows(self._ways)
+        yield from _in_rows([*self._pages(), *self._ways])
+
+    def _pages(self) -> Iterator[Choice]:
+        """Yield the ways to further pages, which say of which list they are if there are several."""
+        key = "panel-page" if len(self._lists) > 1 else "panel-page-only"
+        return (Choice(focus, capital(self.voice.say(key, facts))) for focus, facts in self._further)
 
     def _is_best(self, choice: Choice) -> bool:
         """Is this what advice names before all else, and for a reason?"""
-        best = self._best
+        best = self.best
         return best is not None and best.promising and choice.does == Play(wire.pack(best.action))
 
     def _place(self, choice: Choice) -> int:
@@ -103,6 +116,7 @@ class Build:
             counts = Counter(map(self.voice.about, chain.steps))
             steps = [f"{times} × {step}" if times > 1 else step for step, times in counts.items()]
             self._chains.append(Choice(Chain(chain.key), label, ", ".join(steps)))
+        self._urged = bool(self.screen.chains and not self.screen.chains[0].even)
 
     def add_buttons(self, *choices: Choice) -> None:
         self._buttons += choices
@@ -129,7 +143,7 @@ class Build:
         if pages > 1 and paged:
             following = (first // PAGE + 1) % pages + 1
             facts: dict[str, Fact] = {"what": what, "page": following, "of": pages}
-            self.add_way(Focus(slot, page=following), capital(self.voice.say("panel-page", facts)))
+            self._further.append((Focus(slot, page=following), facts))
 
     def add_way(self, code: Code, label: str) -> None:
         """Add another way to choose."""

@@ -11,11 +11,12 @@ from msgspec.structs import replace
 
 from bot.engine import wire
 from bot.engine.core import AnyRules, Hint, Square
+from bot.panel import room
 from bot.panel.building import FEW, Build, Kind, spelled
 from bot.panel.codes import OPEN, Focus, Form
 from bot.panel.controls import PAGE, Choice, Layout
 from bot.panel.fields import capital, fields, spoken
-from bot.panel.squares import SIDE_BY_SIDE, squares
+from bot.panel.squares import SIDE_BY_SIDE, few_squares, squares
 from bot.table import Screen
 from bot.words.catalogue import event_facts
 from bot.words.voice import Voice
@@ -42,16 +43,27 @@ def layout(rules: AnyRules, screen: Screen, focus: Focus, voice: Voice, *, anyti
     if not focus.words and not anytime:
         build.add_chains()
         hints = tuple([hint for hint in hints if wire.pack(hint.action) not in build.chained])
-    for action in rules.actions:
-        if mine := [hint for hint in hints if type(hint.action) is action]:
-            _add(build, Kind.of(mine))
+    by_kind = {action: [hint for hint in hints if type(hint.action) is action] for action in rules.actions}
+    kinds = [Kind.of(mine) for mine in by_kind.values() if mine]
+    build.crowded = room.crowded(build, [kind for kind in kinds if _is_buttons(build, kind)])
+    for kind in kinds:
+        _add(build, kind)
     return Layout(tuple(build.blocks()), tuple(build.rows))
 
 
 def _add(build: Build, kind: Kind) -> None:
     """Add the controls for one kind of action, in the first way that fits it."""
-    way = next(way for fits, way in WAYS if fits(build, kind))
-    way(build, kind)
+    _way(build, kind)(build, kind)
+
+
+def _way(build: Build, kind: Kind) -> "Way":
+    return next(way for fits, way in WAYS if fits(build, kind))
+
+
+def _is_buttons(build: Build, kind: Kind) -> bool:
+    """Would each choice of a kind be a button?"""
+    way = _way(build, kind)
+    return way is _buttons or (way is squares and not build.focus.words and few_squares(build, kind))
 
 
 # Which way fits?
@@ -82,11 +94,11 @@ def _fits_side_by_side(build: Build, kind: Kind) -> bool:
 
 
 def _fits_buttons(build: Build, kind: Kind) -> bool:
-    """Are there few, told apart by their labels, and chosen one at a time?
+    """Are there few, told apart by their labels, chosen one at a time, and is there room for them?
 
     If there are more than a row of them, labels must be short enough for rows of buttons on a phone.
     """
-    if len(kind.hints) > build.few or build.most(kind.prefix) > 1:
+    if len(kind.hints) > build.few or build.most(kind.prefix) > 1 or kind.action in build.crowded:
         return False
     labels, many = {build.label(hint.action) for hint in kind.hints}, ASIDE if build.offered else FEW
     return len(labels) == len(kind.hints) and (len(labels) <= many or max(map(len, labels)) <= SHORT)
@@ -164,7 +176,12 @@ def _ranked(build: Build, kind: Kind) -> None:
 
 
 def _list(build: Build, kind: Kind) -> None:
+    """List them; if there is no room for all of them as buttons, there is for the one to be blue."""
     most = build.most(kind.prefix)
+    best = kind.hints[0] if kind.action in build.crowded and build.leads else None
+    if best and best is build.best and best.promising:
+        build.add_buttons(build.whole(best))
+        kind = replace(kind, hints=kind.hints[1:], rows=kind.rows[1:])
     build.add_pages(kind.prefix, list(build.lines(kind.hints, most)), build.name(kind.action), most)
 
 

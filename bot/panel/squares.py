@@ -24,12 +24,19 @@ def squares(build: Build, kind: Kind) -> None:
         _rows(build, kind, prefix, what)
     elif build.square_lists > SIDE_BY_SIDE and not build.focus.words:
         build.add_buttons(Choice(Focus((*prefix, OPEN)), capital(what)))
-    elif len(kind.hints) <= FEW and build.most(prefix) == 1 and build.square_lists == 1:
+    elif few_squares(build, kind):
         build.add_buttons(
             *[_square(build, hint, square, build.label(hint.action)) for hint, square in _each(kind)]
         )
     else:
         _listed(build, kind, prefix, what)
+
+
+def few_squares(build: Build, kind: Kind) -> bool:
+    """Are there so few squares that each may be a button?"""
+    if len(kind.hints) > FEW or build.square_lists != 1 or kind.action in build.crowded:
+        return False
+    return build.most(kind.rows[0][: kind.holes[-1]]) == 1
 
 
 def _each(kind: Kind) -> Iterator[tuple[Hint, Square]]:

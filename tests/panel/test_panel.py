@@ -38,17 +38,14 @@ async def test_pieces_alike_are_lines_of_their_own(turn):
     assert [choice.code for choice in sales.choices[:2]] == [SALE, f"{SALE}*"]
     assert sales.most == 2
     assert lists(shown)["Choose barrels to buy"].most == 1, "there is room for one barrel of crude"
-    assert labels(shown)[3:] == [
-        "2nd Machines & Pipes",
-        "Run machines …",
-        "Deliver silver mid",
-        "Deliver teal high",
-    ]
+    assert labels(shown)[3:] == ["2nd Machines & Pipes", "Run machines …"]
+    deliveries = lists(shown)["Choose barrels to deliver"]
+    assert [choice.code.split(".")[0] for choice in deliveries.choices] == ["Deliver", "Deliver"]
 
 
 async def test_each_running_pipeline_is_a_list_that_begins_with_its_proposal(turn):
     shown = await turn.after("Work.machines", "RunMachines")
-    assert list(lists(shown)) == [
+    assert [title for title in lists(shown) if "·" in title] == [
         "1 · orange 11: crude → mid",
         "2 · teal 10: crude → mid",
         "4 · silver 4: crude → low",
@@ -61,7 +58,8 @@ async def test_each_running_pipeline_is_a_list_that_begins_with_its_proposal(tur
 
 async def test_a_pipeline_without_a_proposal_says_so(turn):
     shown = await turn.after("Work.machines", "RunMachines", "Refine.1.crude.low")
-    assert list(lists(shown)) == ["2 · teal 10: crude → mid", "4 · silver 4: crude → low"]
+    running = [title for title in lists(shown) if "·" in title]
+    assert running == ["2 · teal 10: crude → mid", "4 · silver 4: crude → low"]
     assert labels(shown)[0] == "Best: 2 barrels up"
 
 

@@ -290,7 +290,7 @@ async def test_a_tile_is_numbered_first_and_then_where_it_is_built(screens):
 
     many = [f"BuyTower.{tile}.{field}" for tile in ("small", "medium") for field in ("pecos", "dallas")]
     labels, spots = shown(*many, "Decline")
-    assert [label[:3] for label in labels] == ["1 ·", "1 ·", "2 ·", "2 ·", "Dec"]
+    assert [label[:3] for label in labels] == ["1 ·", "Dec", "1 ·", "2 ·", "2 ·"], "the best is a button"
     assert spots == [("1", "tile_4"), ("2", "tile_1")], "a medium tower brings up more"
     labels, spots = shown(*many[:2], "Decline")
     assert [label[:3] for label in labels] == ["1 ·", "2 ·", "Dec"]

@@ -50,6 +50,7 @@ panel-other = Other …
 panel-columns = Other letter
 panel-type = Type …
 panel-page = { $what }: page { $page } of { $of }
+panel-page-only = Page { $page } of { $of }
 # $what (the label of an action that shows something new)
 panel-publishes = { $what } · publishes
 panel-board = Board

@@ -483,9 +483,9 @@ pipeline-hint-second = { $fee ->
         [0] free
        *[other] ${ $fee }
     }
-pipeline-hint-slot = next round
+pipeline-hint-slot = pushes nobody
 # $players (those who are pushed)
-pipeline-hint-push = next round; pushes { $players }
+pipeline-hint-push = pushes { $players }
 pipeline-hint-contract = ${ $pay } when it is fulfilled
 pipeline-hint-deliver = +${ $pay }
 pipeline-hint-over = +${ $pay }, for a better barrel than is asked for
