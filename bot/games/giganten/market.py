@@ -9,7 +9,7 @@ def moved(content: Content, boxes: tuple[int, int, int], company: Company, steps
     return tuple([min(max(box + steps, 0), last) if n == at else box for n, box in enumerate(boxes)])
 
 
-def stored(depots: tuple[int, int, int], company: Company, barrels: int) -> tuple[int, ...]:
+def stored(depots: tuple[int, ...], company: Company, barrels: int) -> tuple[int, ...]:
     """Return the depots after barrels came to one of them, or left it."""
     at = COMPANIES.index(company)
     return tuple([held + barrels if n == at else held for n, held in enumerate(depots)])

@@ -134,13 +134,13 @@ class Giganten(PhasedRules[State, View]):
         return foresights(self, state, seat, foresight.supposed(self.content, state, seat))
 
     def advise(self, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
-        return advise(self.ground, view, actions)
+        return advise(self.content, self.ground, view, actions)
 
     def chains(self, view: View, actions: Sequence[Action]) -> tuple[Chain, ...]:
-        return chains.chains(view, actions)
+        return chains.chains(self.content, view, actions)
 
     def follow(self, view: View, chain: str, actions: Sequence[Action]) -> Action | None:
-        return chains.follow(view, chain, actions)
+        return chains.follow(self.content, view, chain, actions)
 
     # What is seen and counted
 

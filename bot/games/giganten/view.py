@@ -127,7 +127,7 @@ def view(content: Content, ground: Ground, state: State, viewer: Seat | None) ->
         black=state.black,
         star=state.options.star_space,
         freight=content.pieces.freight,
-        offer=tuple([_card(content.cards[key]) for key in state.offer]),
+        offer=tuple([card_view(content.cards[key]) for key in state.offer]),
         red=len(state.red),
         red_discard=len(state.red_discard),
         beige=len(state.beige),
@@ -143,7 +143,8 @@ def view(content: Content, ground: Ground, state: State, viewer: Seat | None) ->
     )
 
 
-def _card(card: Card) -> CardView:
+def card_view(card: Card) -> CardView:
+    """Show a card that lies open."""
     return CardView(
         key=card.key,
         deck=card.deck,
@@ -212,6 +213,6 @@ def _player(content: Content, state: State, seat: Seat, viewer: Seat | None) -> 
         licences=player.licences.cards,
         hand=player.licences if seat == viewer or state.phase == "over" else None,
         depots=player.depots,
-        card=_card(content.cards[player.card]) if player.card else None,
+        card=card_view(content.cards[player.card]) if player.card else None,
         limits=player.limits if seat == viewer else None,
     )

@@ -207,20 +207,34 @@ giganten-name-LoseBarrel = a barrel to lose
 
 ## Several choices in one press
 
-giganten-chain-ship-all = All { $company } ${ $price }
-giganten-chain-ship-free = Free ones: { $company }
+# $count (barrels), $companies (to how many of them), $left (barrels that would cost freight)
+giganten-chain-ship-best = { $companies ->
+        [1] { $left ->
+            [0] All { $company } ${ $price }
+           *[other] Free ones: { $company }
+        }
+       *[other] { $count } to best depots
+    }
+giganten-chain-ship-dearest = { $left ->
+        [0] All { $company } ${ $price }
+       *[other] Free ones: { $company }
+    }
 # $count (barrels), $fees (for all of them), $price (that one may bring)
-giganten-chain-ship-paid = { $company } for ${ $fees }
-giganten-chain-ship-evenly = Spread evenly
+giganten-chain-ship-paid = { $companies ->
+        [1] { $company } for ${ $fees }
+       *[other] { $count } for ${ $fees }
+    }
+giganten-step-ship = { $company } at ${ $price }
 giganten-chain-sell-all = Sell all { $count } (+{ $money })
 
 ## What a choice would lead to
 
 # $steps (price steps or spaces, 0 without a special action)
-giganten-hint-card-plain = { COUNT($licences, of: "licence") }, { $points } MP
-giganten-hint-card-price = { COUNT($licences, of: "licence") }, { $points } MP, move a price { COUNT($steps, of: "step") }
-giganten-hint-card-barrel = { COUNT($licences, of: "licence") }, { $points } MP, a free barrel
-giganten-hint-card-push = { COUNT($licences, of: "licence") }, { $points } MP, push rivals back { $steps }
+# the label says it all
+giganten-hint-card-plain = { "" }
+giganten-hint-card-price = also moves one price up or down by { COUNT($steps, of: "step") }
+giganten-hint-card-barrel = also gives you a free barrel
+giganten-hint-card-push = also pushes your rivals’ locos back { COUNT($steps, of: "space") }
 giganten-hint-start = { $sites ->
         [0] no site in reach
         [1] one site in reach

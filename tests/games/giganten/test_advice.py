@@ -157,52 +157,93 @@ def test_moving_the_loco_is_one_choice_and_ends_nothing():
 
 def test_nobody_is_urged_to_pay_more_than_a_barrel_brings():
     """Freight is $3,000. At $2,500 a barrel is rather lost, and that is named first."""
-    position = {"phase": "ship", "barrels": "A12", "loco": {R: 8}, "black": 12}
+    position = {"phase": "ship", "barrels": "A12", "loco": {R: 8}, "black": 12, "hands": {R: "1"}}
     low, high = table(**position, prices=(2500, 2000, 2500)), table(**position, prices=(2500, 3500, 2500))
     assert chains(low) == ()
     (chain,) = chains(high)
-    assert chain.facts == {"company": Name("company", "jet"), "count": 1, "fees": 3000, "price": 3500}
+    assert (chain.facts["company"], chain.facts["price"]) == (Name("company", "jet"), 3500)
+    assert (chain.facts["count"], chain.facts["fees"]) == (1, 3000)
     first = [hints(one, R, (Ship, LoseBarrel))[0].action for one in (low, high)]
     paid = Ship(seat=R, square="A12", company="jet", carrier="black")
     assert first == [LoseBarrel(seat=R, square="A12"), paid]
 
 
+def test_freight_is_for_barrels_that_are_likely_to_be_sold():
+    """At $3,500, with three rivals there, a barrel that costs $3,000 to ship is hardly worth it."""
+    rivals = dict.fromkeys((G, B, Y), (1, 1, 1))
+    state = table(
+        phase="ship", barrels="A12", loco={R: 8}, black=12, prices=(3500, 3500, 3500), depots=rivals
+    )
+    assert chains(state) == ()
+    assert hints(state, R, (Ship, LoseBarrel))[-1].doubtful
+
+
 def test_what_is_paid_is_what_the_press_says():
-    state = table(phase="ship", barrels="A12 C15", loco={R: 8, B: 15}, black=12, cash={R: 5000})
+    state = table(
+        phase="ship", barrels="A12 C15", loco={R: 8, B: 15}, black=12, cash={R: 5000}, hands={R: "1"}
+    )
     (chain,) = chains(state)
     assert (chain.facts["count"], chain.facts["fees"]) == (1, 3000)
     _, after = follow(state, "ship-paid")
     assert after.players[R].cash == 2000
 
 
-def test_all_barrels_to_the_dearest_company():
-    state = table(phase="ship", barrels="C5 A12", loco={R: 12}, prices=(4000, 6500, 5000))
-    assert chains(state) == (
-        Chain("ship-all", {"company": Name("company", "jet"), "price": 6500}),
-        Chain("ship-evenly"),
+def test_barrels_go_where_oil_is_dear_if_nobody_else_sells_there():
+    state = table(phase="ship", barrels="C5 A12", loco={R: 12}, prices=(4000, 6500, 5000), hands={R: "1"})
+    (chain,) = chains(state)
+    assert (chain.key, chain.facts["company"], chain.facts["price"]) == (
+        "ship-best",
+        Name("company", "jet"),
+        6500,
     )
-    done, after = follow(state, "ship-all")
+    assert chain.steps == ()
+    done, after = follow(state, "ship-best")
     assert len(done) == 2
     assert after.players[R].depots == (0, 2, 0)
 
 
-def test_barrels_spread_evenly():
+def test_barrels_go_where_fewer_rivals_want_to_sell():
+    """Two rivals have barrels at Jet, nobody at Standard; who wants to may send all to Jet all the same."""
     state = table(
-        phase="ship", barrels="C5 A4 A6", loco={R: 12}, prices=(4000, 6500, 5000), depots={R: (0, 1, 0)}
+        phase="ship",
+        barrels="C5 A12",
+        loco={R: 12},
+        prices=(4000, 6500, 5000),
+        depots={G: (0, 1, 0), B: (0, 2, 0)},
+        hands={R: "1"},
     )
-    _, after = follow(state, "ship-evenly")
-    assert after.players[R].depots == (1, 2, 1)
+    best, dearest = chains(state)
+    assert (best.key, best.facts["company"]) == ("ship-best", Name("company", "standard"))
+    assert (dearest.key, dearest.facts["company"]) == ("ship-dearest", Name("company", "jet"))
+    assert follow(state, "ship-best")[1].players[R].depots == (0, 0, 2)
+    assert follow(state, "ship-dearest")[1].players[R].depots == (0, 2, 0)
+
+
+def test_a_depot_that_is_full_gets_no_more():
+    """What an auction does not sell is kept up to two barrels a depot; it is told what goes where."""
+    state = table(
+        phase="ship",
+        barrels="C5 A4 A6",
+        loco={R: 12},
+        prices=(4000, 6500, 5500),
+        depots={R: (0, 1, 0), G: (0, 1, 1)},
+        hands={R: "1"},
+    )
+    best, _ = chains(state)
+    assert best.facts["companies"] == 2
+    assert [step.facts["company"].key for step in best.steps] == ["jet", "hudson", "hudson"]
 
 
 def test_free_barrels_first_then_those_that_cost():
-    state = table(phase="ship", barrels="C5 A12 C15", loco={R: 8, B: 15}, black=12)
-    assert [chain.key for chain in chains(state)] == ["ship-free"]
-    done, state = follow(state, "ship-free")
+    state = table(phase="ship", barrels="C5 A12 C15", loco={R: 8, B: 15}, black=12, hands={R: "1"})
+    (chain,) = chains(state)
+    assert (chain.key, chain.facts["left"]) == ("ship-best", 2)
+    done, state = follow(state, "ship-best")
     assert [ship.square for ship in done] == ["C5"]
     assert [chain.key for chain in chains(state)] == ["ship-paid"]
     done, after = follow(state, "ship-paid")
     assert [(ship.square, ship.carrier) for ship in done] == [("A12", "black"), ("C15", "rivals")]
-    assert (after.players[R].depots, after.players[R].cash) == ((2, 0, 0), 15000 - 2 * 3000 + 1000)
+    assert (sum(after.players[R].depots), after.players[R].cash) == (3, 15000 - 2 * 3000)
 
 
 def test_sell_all():

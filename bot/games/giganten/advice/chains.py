@@ -1,25 +1,29 @@
-"""Several choices in one press: all barrels to one depot, everything sold."""
+"""Several choices in one press: barrels to where they may bring most, everything sold."""
 
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from bot.engine import wire
-from bot.engine.core import Action, Chain, Fact, Name
+from bot.engine.core import Action, Chain, Fact, Name, Saying, Seat
 from bot.games.giganten.actions import Sell, Ship
-from bot.games.giganten.content import COMPANIES
+from bot.games.giganten.advice.outlook import Depots, Outlook
+from bot.games.giganten.content import COMPANIES, Company, Content
+from bot.games.giganten.market import stored
 from bot.games.giganten.view import View
 
 A = TypeVar("A", bound=Action)
+SHIPPING = ("ship-best", "ship-dearest", "ship-paid")
+_CARRIERS = ("own", "black", "leader", "rivals")  # the black loco is paid before rivals are
 
 
-def chains(view: View, actions: Sequence[Action]) -> tuple[Chain, ...]:
+def chains(content: Content, view: View, actions: Sequence[Action]) -> tuple[Chain, ...]:
     """Name what a player may do with one press, the usual thing first."""
-    return tuple(_chains(view, actions))
+    return tuple(_chains(content, view, actions))
 
 
-def _chains(view: View, actions: Sequence[Action]) -> Iterator[Chain]:
+def _chains(content: Content, view: View, actions: Sequence[Action]) -> Iterator[Chain]:
     if ships := _of(Ship, actions):
-        yield from _shipping(view, ships)
+        yield from _shipping(_Freight(content, view, ships))
     if most := max([sale.count for sale in _of(Sell, actions)], default=0):
         assert view.auction is not None
         price = view.prices[COMPANIES.index(view.auction.company)]
@@ -27,66 +31,74 @@ def _chains(view: View, actions: Sequence[Action]) -> Iterator[Chain]:
         yield Chain("sell-all", {"count": most, "money": most * price}, code=code)
 
 
-def _shipping(view: View, ships: Sequence[Ship]) -> Iterator[Chain]:
-    """All to where oil is dearest, or evenly, as far as that costs nothing; then what must be paid for."""
-    company = Name("company", _dearest(view))
-    free = {ship.square for ship in ships if ship.carrier == "own"}
-    if not free:
-        yield from _paid(view, ships, company)
-    elif len(free) == len(view.barrels):
-        facts: dict[str, Fact] = {"company": company, "price": max(view.prices)}
-        yield Chain("ship-all", facts, code=_alone(view, "ship-all", ships, len(view.barrels)))
-    else:
-        yield Chain("ship-free", {"company": company}, code=_alone(view, "ship-free", ships, len(free)))
-    if len(free) > 1:
-        yield Chain("ship-evenly")
-
-
-def _paid(view: View, ships: Sequence[Ship], company: Name) -> Iterator[Chain]:
-    """Pay for the rest, unless that costs as much as a barrel can ever bring."""
-    cash = view.players[ships[0].seat].cash
-    count = min(len({ship.square for ship in ships}), cash // view.freight)
-    if max(view.prices) > view.freight:
-        fees = count * view.freight
-        facts: dict[str, Fact] = {"company": company, "count": count, "fees": fees, "price": max(view.prices)}
-        yield Chain("ship-paid", facts, code=_alone(view, "ship-paid", ships, count))
-
-
-def _alone(view: View, chain: str, ships: Sequence[Ship], count: int) -> str:
-    """Return the code of the one barrel that a chain would ship, if there is only one."""
-    first = _next_barrel(view, chain, ships) if count == 1 else None
-    return wire.pack(first) if first else ""
-
-
-def follow(view: View, chain: str, actions: Sequence[Action]) -> Action | None:
+def follow(content: Content, view: View, chain: str, actions: Sequence[Action]) -> Action | None:
     """Return the next choice of a chain, or None at its end."""
     if chain == "sell-all":
         return max(_of(Sell, actions), key=lambda sale: sale.count, default=None)
-    if chain.startswith("ship-"):
-        return _next_barrel(view, chain, _of(Ship, actions))
+    if chain in SHIPPING and (ships := _of(Ship, actions)):
+        return next(iter(_Freight(content, view, ships).plan(chain)), None)
     return None
 
 
-def _next_barrel(view: View, chain: str, ships: Sequence[Ship]) -> Ship | None:
-    """The black loco is paid before rivals are."""
-    free = [ship for ship in ships if ship.carrier == "own"]
-    if chain == "ship-paid":
-        ships = sorted(ships, key=lambda ship: ("own", "black", "leader", "rivals").index(ship.carrier))
-    else:
-        ships = free
-    company = _emptiest(view) if chain == "ship-evenly" else _dearest(view)
-    return next((ship for ship in ships if ship.company == company), None)
+class _Freight:
+    """The barrels that wait, and where to send them."""
+
+    def __init__(self, content: Content, view: View, ships: Sequence[Ship]) -> None:
+        self.view, self.ships = view, ships
+        self.seat: Seat = ships[0].seat
+        self.outlook = Outlook(content, view, self.seat)
+        self.free = [ship for ship in ships if ship.carrier == "own"]
+
+    def plan(self, chain: str) -> list[Ship]:
+        """Return what a chain sends where: what costs nothing, or else what is worth its freight."""
+        held: Depots = self.view.players[self.seat].depots
+        chosen = list[Ship]()
+        for some in self._barrels(chain == "ship-paid"):
+            company = self._dearest if chain == "ship-dearest" else self.outlook.best(held)
+            if some[0].carrier != "own" and self.outlook.at(held, company) <= self.view.freight:
+                break
+            chosen.append(next(ship for ship in some if ship.company == company))
+            held = stored(held, company, 1)
+        return chosen
+
+    def _barrels(self, paid: bool) -> list[list[Ship]]:
+        """Return for each barrel how it may travel; of those that cost, as many as there is money for."""
+        barrels = list(dict.fromkeys([ship.square for ship in self.ships]))
+        if not paid:
+            return [
+                some for square in barrels if (some := [one for one in self.free if one.square == square])
+            ]
+        ways = sorted(self.ships, key=lambda ship: _CARRIERS.index(ship.carrier))
+        costly = [[ship for ship in ways if ship.square == square] for square in barrels]
+        return costly[: self.view.players[self.seat].cash // self.view.freight]
+
+    @property
+    def _dearest(self) -> Company:
+        return max(COMPANIES, key=self.outlook.price)
 
 
-def _dearest(view: View) -> str:
-    return max(COMPANIES, key=lambda company: view.prices[COMPANIES.index(company)])
+def _shipping(freight: _Freight) -> Iterator[Chain]:
+    """All to where they may bring most, as far as that costs nothing; then what must be paid for."""
+    if not freight.free:
+        if plan := freight.plan("ship-paid"):
+            yield _chain(freight, "ship-paid", plan, fees=len(plan) * freight.view.freight)
+        return
+    plan, dearest = freight.plan("ship-best"), freight.plan("ship-dearest")
+    left = len(freight.view.barrels) - len(plan)
+    yield _chain(freight, "ship-best", plan, left=left)
+    if plan != dearest:
+        yield _chain(freight, "ship-dearest", dearest, left=left)
 
 
-def _emptiest(view: View) -> str:
-    """Return where the viewer has the fewest barrels; of equal depots, the one at the dearest company."""
-    assert view.viewer is not None
-    depots = view.players[view.viewer].depots
-    return min(COMPANIES, key=lambda c: (depots[COMPANIES.index(c)], -view.prices[COMPANIES.index(c)]))
+def _chain(freight: _Freight, key: str, plan: Sequence[Ship], **facts: Fact) -> Chain:
+    """Say what is sent where; where all go to one company, the press says so, and no more is to be told."""
+    companies = {ship.company: freight.outlook.price(ship.company) for ship in plan}
+    to: list[dict[str, Fact]] = [
+        {"company": Name("company", ship.company), "price": companies[ship.company]} for ship in plan
+    ]
+    steps = [Saying("step-ship", one) for one in to] if len(companies) > 1 else []
+    code = wire.pack(plan[0]) if len(plan) == 1 else ""
+    return Chain(key, {**to[0], "count": len(plan), "companies": len(companies), **facts}, tuple(steps), code)
 
 
 def _of(kind: type[A], actions: Sequence[Action]) -> list[A]:

@@ -21,17 +21,18 @@ from bot.games.giganten.actions import (
     TakeBarrel,
     TakeCard,
 )
-from bot.games.giganten.content import COMPANIES, Company
+from bot.games.giganten.advice.outlook import Outlook
+from bot.games.giganten.content import COMPANIES, Company, Content
 from bot.games.giganten.ground import Ground
 from bot.games.giganten.view import CardView, SiteView, View
 
-Weighed = tuple[tuple[int, ...], Hint]  # what to sort by, and the choice
+Weighed = tuple[tuple[float, ...], Hint]  # what to sort by, and the choice
 _LAST = 1_000_000  # behind everything that has a worth
 
 
-def advise(ground: Ground, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
+def advise(content: Content, ground: Ground, view: View, actions: Sequence[Action]) -> tuple[Hint, ...]:
     """Return the choices with what they lead to, the likeliest first; equals keep their order."""
-    weigh = _Weighing(ground, view)
+    weigh = _Weighing(content, ground, view)
     weighed = [weigh(action) for action in actions]
     return tuple([hint for _, hint in sorted(weighed, key=lambda pair: pair[0])])
 
@@ -39,8 +40,8 @@ def advise(ground: Ground, view: View, actions: Sequence[Action]) -> tuple[Hint,
 class _Weighing:
     """The table, looked at once for all choices."""
 
-    def __init__(self, ground: Ground, view: View) -> None:
-        self.ground, self.view = ground, view
+    def __init__(self, content: Content, ground: Ground, view: View) -> None:
+        self.content, self.ground, self.view = content, ground, view
         self.sites = {site.square: site for site in view.sites}
         self.cost = {stop.square: stop.cost for stop in view.stops}
         self.best = self._best_stops()
@@ -127,20 +128,21 @@ class _Weighing:
     # Cards
 
     def _card(self, action: TakeCard) -> Weighed:
+        """What one card has more of, another lacks; which of it is worth more is for the player to say."""
         card = next(card for card in self.view.offer if card.key == action.card)
-        return (-2 * card.licences - card.points,), Hint(action, f"card-{_special(card)}", _facts(card))
+        hint = Hint(action, f"card-{_special(card)}", _facts(card), even=True)
+        return (-2 * card.licences - card.points,), hint
 
     def _price(self, action: ChangePrice) -> Weighed:
-        """A price should rise where the player has more barrels than the others, and fall where they have."""
+        """A price should rise where the player has barrels; then it may fall where the others have more."""
         table, steps = self.view.table, _own_card(self.view, action.seat).price
         now, at = self._price_at(action.company), COMPANIES.index(action.company)
         box = table.index(now) + (steps if action.way == "up" else -steps)
         price = table[min(max(box, 0), len(table) - 1)]
         held = [player.depots[at] for player in self.view.players]
         mine = held[action.seat]
-        ahead = mine * (len(held) - 1) - (sum(held) - mine)
-        gain = (price - now) * ahead
-        return (-gain,), Hint(action, "price", {"price": price, "now": now}, doubtful=gain <= 0)
+        gain, ahead = (price - now) * mine, (price - now) * (mine * len(held) - sum(held))
+        return (-gain, -ahead), Hint(action, "price", {"price": price, "now": now}, doubtful=gain <= 0)
 
     def _push(self, action: PushBack) -> Weighed:
         steps = _own_card(self.view, action.seat).push
@@ -148,8 +150,8 @@ class _Weighing:
         return (0,), Hint(action, "push", {"steps": steps, "players": tuple(map(Who, rivals))})
 
     def _barrel(self, action: TakeBarrel) -> Weighed:
-        price = self._price_at(action.company)
-        return (-price,), Hint(action, "depot", {"price": price, "barrels": self._held(action)})
+        price, worth = self._price_at(action.company), self._at(action)
+        return (-worth, -price), Hint(action, "depot", {"price": price, "barrels": self._held(action)})
 
     # Oil
 
@@ -167,7 +169,9 @@ class _Weighing:
         key = "fee" if paid else "depot"
         if paid and price <= self.view.freight:  # then it brings less than losing the barrel
             return (barrel, _LAST + 1, -price), Hint(action, "fee-lost", facts, void=True)
-        return (barrel, paid, -price), Hint(action, key, facts)
+        worth = self._at(action)
+        hint = Hint(action, key, facts, doubtful=paid > 0 and worth <= self.view.freight)
+        return (barrel, paid + _LAST * hint.doubtful, -worth, -price), hint
 
     def _lose(self, action: LoseBarrel) -> Weighed:
         return (self.view.barrels.index(action.square), _LAST), Hint(action, "lost", doubtful=True)
@@ -203,6 +207,11 @@ class _Weighing:
 
     def _price_at(self, company: Company) -> int:
         return self.view.prices[COMPANIES.index(company)]
+
+    def _at(self, action: TakeBarrel | Ship) -> float:
+        """Return what a barrel may bring at a company."""
+        outlook = Outlook(self.content, self.view, action.seat)
+        return outlook.at(self.view.players[action.seat].depots, action.company)
 
     def _held(self, action: TakeBarrel | Ship) -> int:
         return self.view.players[action.seat].depots[COMPANIES.index(action.company)]
