@@ -24,7 +24,7 @@ class Chains:
         if seat is None or view.task is None:
             return ()
         if any(isinstance(action, DrillTower) for action in actions):
-            (cubes, points, money), _ = best_plan(self.towers, view, seat)
+            (cubes, points, _, money), _ = best_plan(self.towers, view, seat)
             facts: dict[str, Fact] = {"cubes": cubes, "points": points, "money": money}
             facts["sold"] = int(bool(points or money))
             return (Chain("rest" if view.task.begun else "max", facts),)

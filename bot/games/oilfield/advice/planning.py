@@ -8,7 +8,8 @@ from bot.games.oilfield.content import FieldKey, TowerKey
 from bot.games.oilfield.towers import Take, Towers
 from bot.games.oilfield.view import View
 
-Worth = tuple[int, int, int]  # cubes, then points, then money
+Worth = tuple[int, int, int, int]  # cubes; points; gas to store, which will be a point each; money
+NOTHING: Worth = (0, 0, 0, 0)
 
 
 class _Left(NamedTuple):
@@ -39,7 +40,7 @@ def best_plan(towers: Towers, view: View, seat: Seat) -> tuple[Worth, "Plan"]:
     """Return the plan that brings up the most, and what it brings."""
     player, task = view.players[seat], view.task
     if task is None:
-        return (0, 0, 0), []
+        return NOTHING, []
     leases = [player.leases[place] for place in task.towers]
     working = [(lease.works_as, lease.field) for lease in leases]
     left = _Left(
@@ -59,14 +60,19 @@ def _plan(
 ) -> tuple[Worth, Plan]:
     """Try for each tower all that it can take, the most first: a cube left may make room for two."""
     if not working:
-        return (0, 0, 0), []
+        return NOTHING, []
     case = len(working), (*left.oil.values(), *left.gas.values()), left.room
     if case not in known:
         (tower, key), *rest = working
         plans = []
         for take in _takes(towers, tower, key, left):
-            (cubes, points, money), plan = _plan(towers, rest, left.after(key, take), known)
-            worth = (cubes + take.oil + take.gas, points + take.points, money + take.money)
+            (cubes, points, gas, money), plan = _plan(towers, rest, left.after(key, take), known)
+            worth = (
+                cubes + take.oil + take.gas,
+                points + take.points,
+                gas + take.stored_gas,
+                money + take.money,
+            )
             plans.append((worth, [((tower, key), take), *plan]))
         plans.append(_plan(towers, rest, left, known))
         known[case] = max(plans, key=lambda one: one[0])

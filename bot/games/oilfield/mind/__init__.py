@@ -1,1 +1,0 @@
-"""How a computer player of Oilfield thinks."""
