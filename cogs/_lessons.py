@@ -1,18 +1,22 @@
 """Reading the rules, topic by topic: at a table as they hold there, and anywhere without one."""
 
 from collections.abc import Iterator
+from io import BytesIO
 from typing import Any
 
+import discord
 from discord import ui
 from discord.app_commands import Choice
 from msgspec import Struct
 
+import rendering
 from bot import seeds
 from bot.engine.core import AnyRules, Refused
 from bot.engine.options import read_options
+from bot.panel import orders
 from bot.panel.codes import RulesPick, RulesPress, salt
 from bot.panel.controls import ROW
-from bot.table import STORAGE, Screen
+from bot.table import STORAGE, Person, Screen
 from bot.table.lobby import Lobby
 from bot.words.lessons import ANYWHERE, FILE, SHORT, At, Lessons, Topic, introduced
 from bot.words.voice import fitted
@@ -22,8 +26,11 @@ from cogs._house import House
 from cogs._items import OPTION, Interaction, RulesButton, RulesSelect, option
 from cogs._replies import beside, in_place, show
 from cogs._whereabouts import Whereabouts
+from rendering.order import Picture
 
 COLOUR = 0xE9B93F
+PICTURE = "topic.webp"
+PATIENCE = 2.0  # seconds that words wait for their picture
 CHOICES = 25  # that Discord lists
 TYPED = 50  # characters of what was typed that are said back
 OPENS, TURNS = "open", "turn"  # beside what was pressed, or in its place
@@ -164,17 +171,30 @@ class LessonDesk:
 
     async def open(self, interaction: Interaction, book: Book, topic: str = SHORT) -> None:
         """Show a topic, with the way to all others."""
-        locale, topics = (await self._guests.person(interaction)).speaks, self.lessons.topics(book.rules.key)
+        person, topics = await self._guests.person(interaction), self.lessons.topics(book.rules.key)
         topic = topic if topic in topics else SHORT
-        await show(interaction, self._page(locale, book, topic))
+        drawn = await self._drawn(person, book.rules, topic)
+        files = [discord.File(BytesIO(drawn.data), PICTURE)] if drawn else []
+        await show(interaction, self._page(person.speaks, book, topic, drawn), files)
 
-    def _page(self, locale: str, book: Book, topic: str) -> ui.LayoutView:
+    async def _drawn(self, person: Person, rules: AnyRules, topic: str) -> Picture | None:
+        """Return the picture of what a topic speaks of; words do without one that is not there soon."""
+        if topic not in rendering.topics(rules.key):
+            return None
+        title = self.lessons.title(person.speaks, rules.key, topic)
+        order = orders.topic(rules, topic, title, person.speaks, person.theme)
+        return await self.house.studio.picture(order, patience=PATIENCE)
+
+    def _page(self, locale: str, book: Book, topic: str, drawn: Picture | None = None) -> ui.LayoutView:
         say, key = self.house.words.say, book.rules.key
         lesson = self.lessons.told(locale, book.rules, topic, book.at)
         head = say(locale, "rules-title", {"game": say(locale, f"{key}-game"), "topic": lesson.title})
         text, *small = lesson.parts
         text = text if topic == SHORT else f"{head}\n{text}"
         parts: list[ui.Item[Any]] = [ui.TextDisplay(text)]
+        if drawn:
+            media = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=drawn.alt or None)
+            parts.append(ui.MediaGallery(media))
         if small:
             parts += [ui.Separator(), ui.TextDisplay("\n".join(small))]
         view = ui.LayoutView(timeout=None)

@@ -27,6 +27,7 @@ __all__ = [
     "make",
     "picture",
     "places",
+    "topics",
     "warm",
 ]
 
@@ -43,6 +44,11 @@ PLACES: Mapping[str, tuple[str, ...]] = MappingProxyType(  # of each game that h
 def places(game: str) -> tuple[str, ...]:
     """Name the parts of a board that can be zoomed into; of a game without pictures there are none."""
     return PLACES.get(game, ())
+
+
+def topics(game: str) -> tuple[str, ...]:
+    """Name the topics of a game's rules that have a picture."""
+    return tuple(_GAMES[game].topics) if game in _GAMES else ()
 
 
 def make(order: Order) -> Picture:

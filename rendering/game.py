@@ -17,6 +17,7 @@ from rendering.kit.scene import C, Subject, V
 from rendering.lobby import Scenery, draw_lobby
 from rendering.order import Order, ThemeName
 from rendering.telling import Telling
+from rendering.topic import Page, Shown, draw_topic, tell_topic
 
 
 class Game(Struct, Generic[V, C], frozen=True, kw_only=True):
@@ -33,15 +34,18 @@ class Game(Struct, Generic[V, C], frozen=True, kw_only=True):
     telling: Telling[V, C]
     prepare: Callable[[C], None]  # what the first picture would have to wait for
     places: tuple[str, ...]  # what can be zoomed into
+    topics: Mapping[str, Shown[C]]  # of the rules, that speak of things to be seen
 
     def subject(self, order: Order) -> Subject[V, C] | None:
-        """Read what an order carries."""
-        if order.kind == "lobby":
+        """Read what an order carries; lobbies and topics carry no view."""
+        if order.kind in ("lobby", "topic"):
             return None
         view = json.decode(order.view, type=self.view)
         return Subject(order, view, _printed(self.content, order.facts), self.themes[order.theme])
 
     def drawn(self, order: Order, subject: Subject[V, C] | None) -> Image.Image:
+        if order.kind == "topic":
+            return draw_topic(self._page(order), self.topics[order.zoom or ""])
         if subject is None:
             return draw_lobby(order, self.themes[order.theme], self.scenery)
         if order.kind == "final":
@@ -52,9 +56,15 @@ class Game(Struct, Generic[V, C], frozen=True, kw_only=True):
         return self.board(subject) if subject.own() is None else self.panel(subject)
 
     def told(self, order: Order, words: Words, subject: Subject[V, C] | None) -> list[Part]:
+        if order.kind == "topic":
+            things = self.topics[order.zoom or ""].things(self._page(order))
+            return tell_topic(Teller(order, words, None), things)
         if subject is None:
             return lobby(Teller(order, words, None))
         return self.telling.told(Teller(order, words, subject.content), subject.view)
+
+    def _page(self, order: Order) -> Page[C]:
+        return Page(order, _printed(self.content, order.facts), self.themes[order.theme])
 
     def warm(self, facts: bytes) -> None:
         """Prepare for pictures of an edition."""

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-Kind = Literal["board", "panel", "zoom", "final", "lobby"]
+Kind = Literal["board", "panel", "zoom", "final", "lobby", "topic"]
 ThemeName = Literal["light", "dark", "contrast"]
 MarkKind = Literal["choice", "barred", "new", "draft"]
 
@@ -27,13 +27,13 @@ class Order(Struct, frozen=True):
 
     game: str
     kind: Kind
-    view: bytes = b""  # JSON of the game's view; a lobby has none yet
+    view: bytes = b""  # JSON of the game's view; a lobby has none yet, and a topic needs none
     facts: bytes = b""  # JSON of what is printed in this game's edition; a lobby has none yet
     names: tuple[str, ...] = ()  # by seat, of any script and length; empty: a free seat
     awaited: tuple[int, ...] = ()
     task: str = ""  # what is awaited, in the reader's words
     marks: tuple[Mark, ...] = ()
-    zoom: str | None = None  # a part of the board by its name, or the number of a seat
+    zoom: str | None = None  # a part of the board or a topic by its name, or the number of a seat
     theme: ThemeName = "light"
     locale: str = "en"
     title: str = ""

@@ -102,6 +102,14 @@ def lobby(words: Words, locale: str, rules: AnyRules, names: Sequence[str], numb
     )
 
 
+def topic(rules: AnyRules, name: str, title: str, locale: str, theme: ThemeName) -> Order:
+    """Order the things that a topic of the rules speaks of."""
+    facts = rules.edition.facts
+    return Order(
+        game=rules.key, kind="topic", facts=facts, zoom=name, theme=theme, locale=locale, title=title
+    )
+
+
 def decision(voice: Voice, screen: Screen) -> str:
     """Say in one sentence what this reader decides now, or whom the table waits for."""
     if screen.status == "abandoned":

@@ -10,6 +10,7 @@ from rendering.giganten.ground import survey
 from rendering.giganten.icons import derrick
 from rendering.giganten.palette import THEMES
 from rendering.giganten.panel import draw_panel
+from rendering.giganten.topics import TOPICS
 from rendering.giganten.zoom import PLACES, draw_zoom
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import Theme, mix
@@ -42,4 +43,5 @@ GAME = Game(
     telling=TELLING,
     prepare=_prepare,
     places=PLACES,
+    topics=TOPICS,
 )

@@ -30,16 +30,21 @@ def dealt(view: View) -> list[tuple[CardView, Seat | None]]:
 
 
 def card(scene: Scene, box: Box, face: CardView, taker: Seat | None) -> None:
-    """Draw a small card: licences, movement points, the special action, and who has taken it."""
-    (x0, y0, x1, y1), canvas = box, scene.canvas
+    """Draw a small card, and who has taken it."""
+    draw_small(scene.canvas, box, face, paper(scene.theme, face, taker), taken=taker is not None)
+    if taker is not None:
+        token(scene.canvas, ((box[0] + box[2]) / 2, box[3] - 29), 50, scene.sign(taker))
+
+
+def draw_small(canvas: Canvas, box: Box, face: CardView, tone: str, *, taken: bool = False) -> None:
+    """Draw a small card: licences, movement points, the special action, how far the black loco runs."""
+    x0, y0, x1, y1 = box
     middle = (x0 + x1) / 2
-    plate(canvas, box, 9, paper(scene.theme, face, taker), INK, 2)
+    plate(canvas, box, 9, tone, INK, 2)
     chip(canvas, (x0 + 5, y0 + 6, middle - 1, y0 + 42), 6, LICENCE, FRAME, face.licences, BODY, IVORY)
     canvas.text(((middle + x1) / 2 - 1, y0 + 25), face.points, BODY, INK, anchor="m", width=(x1 - x0) / 2 - 2)
     _special(canvas, face, (middle, y0 + 64), 32, BODY)
-    if taker is not None:
-        token(canvas, (middle, y1 - 29), 50, scene.sign(taker))
-    elif face.black:
+    if face.black and not taken:
         silhouette(canvas, (middle - 14, y1 - 24), 34, INK)
         canvas.text((middle + 10, y1 - 24), face.black, LABEL, INK, "Bold")
 
@@ -56,9 +61,21 @@ def _special(canvas: Canvas, face: CardView, at: tuple[float, float], size: int,
 
 
 def large_card(scene: Scene, box: Box, face: CardView, taker: Seat | None) -> None:
-    """Draw a card with words beside its numbers."""
+    """Draw a card with words beside its numbers, and who has taken it."""
     (x0, y0, x1, y1), canvas, order = box, scene.canvas, scene.order
-    tone, wide = paper(scene.theme, face, taker), x1 - x0 - 32
+    draw_face(canvas, order, box, face, paper(scene.theme, face, taker), taken=taker is not None)
+    if taker is not None:
+        low = y1 - 10 - (y1 - y0 - 20) / 8
+        token(canvas, (x0 + 48, low), 68, scene.sign(taker))
+        canvas.text((x0 + 94, low), known_as(order, taker), LABEL, INK, width=x1 - x0 - 104)
+
+
+def draw_face(
+    canvas: Canvas, order: Order, box: Box, face: CardView, tone: str, *, taken: bool = False
+) -> None:
+    """Draw what is on a card; one that is taken has its last line free."""
+    x0, y0, x1, y1 = box
+    wide = x1 - x0 - 32
     plate(canvas, box, 16, tone, INK, 3)
     row = (y1 - y0 - 20) / 4
     lines = [y0 + 10 + (n + 0.5) * row for n in range(4)]
@@ -66,7 +83,7 @@ def large_card(scene: Scene, box: Box, face: CardView, taker: Seat | None) -> No
     wheel(canvas, (x0 + 48, lines[1]), 60, INK)
     for y, value, key in zip(lines, (face.licences, face.points), ("licences", "points"), strict=False):
         left = x0 + 104 + canvas.text((x0 + 94, y), value, HERO, INK, width=90)
-        label = scene.say(key)
+        label = say(order, f"pictures-giganten-{key}")
         canvas.text((left, y + 4), label, LABEL, INK, "Semibold", width=x1 - left - 10)
     for y in (lines[0] + row / 2, lines[1] + row / 2, lines[2] + row / 2):
         canvas.rect((x0 + 18, y - 1, x1 - 18, y + 1), mix(tone, INK, 0.25))
@@ -74,14 +91,11 @@ def large_card(scene: Scene, box: Box, face: CardView, taker: Seat | None) -> No
         _special(canvas, face, (x0 + 48, lines[2]), 60, LEAD)
         canvas.text((x0 + 94, lines[2]), words, LABEL, INK, "Bold", width=x1 - x0 - 104)
     else:
-        none = scene.say("no-special")
+        none = say(order, "pictures-giganten-no-special")
         canvas.text((x0 + 22, lines[2]), none, LABEL, INK, "Semibold", width=wide)
-    if taker is not None:
-        token(canvas, (x0 + 48, lines[3]), 68, scene.sign(taker))
-        canvas.text((x0 + 94, lines[3]), known_as(order, taker), LABEL, INK, width=x1 - x0 - 104)
-    elif face.black:
+    if face.black and not taken:
         silhouette(canvas, (x0 + 48, lines[3]), 60, INK)
-        black = scene.say("black-moves", spaces=face.black)
+        black = say(order, "pictures-giganten-black-moves", spaces=face.black)
         canvas.text((x0 + 94, lines[3]), black, LABEL, INK, "Semibold", width=x1 - x0 - 104)
 
 

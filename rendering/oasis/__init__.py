@@ -13,6 +13,7 @@ from rendering.oasis.ground import bare, plateau
 from rendering.oasis.icons import icon
 from rendering.oasis.palette import THEMES
 from rendering.oasis.panel import draw_panel
+from rendering.oasis.topics import TOPICS
 from rendering.oasis.zoom import PLACES, draw_zoom
 
 __all__ = ["GAME"]
@@ -43,4 +44,5 @@ GAME = Game(
     telling=TELLING,
     prepare=_prepare,
     places=PLACES,
+    topics=TOPICS,
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.games.oasis.content import Card
 from bot.games.oasis.view import View
 from rendering.kit.canvas import Box, Canvas, Point, chip, plate
 from rendering.kit.colour import INK, IVORY, Theme, mix
@@ -16,9 +17,13 @@ _SCARCE = 3  # so few land tiles announce the end
 
 
 def card(scene: Scene, box: Box, key: str, *, left: int | None = None, done: bool = False) -> None:
+    """Draw a card that somebody offers or has taken."""
+    draw_card(scene.canvas, box, scene.content.cards[key], left=left, done=done)
+
+
+def draw_card(canvas: Canvas, box: Box, facts: Card, *, left: int | None = None, done: bool = False) -> None:
     """Draw a card: a picture and a number; `left` says how many pieces of it are still to come."""
-    (x0, y0, x1, y1), canvas = box, scene.canvas
-    gives, count = scene.content.cards[key].gives, scene.content.cards[key].count
+    (x0, y0, x1, y1), gives, count = box, facts.gives, facts.count
     wide, tall = x1 - x0, y1 - y0
     plate(canvas, box, 10, mix(CARD[gives], "#8a8078", 0.55) if done else CARD[gives], INK, 2)
     icon(canvas, (x0 + wide * 0.36, y0 + tall * 0.47), min(round(tall * 0.76), round(wide * 0.6)), gives)

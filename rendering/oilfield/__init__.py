@@ -14,6 +14,7 @@ from rendering.oilfield.icons import derrick
 from rendering.oilfield.palette import THEMES
 from rendering.oilfield.panel import draw_panel
 from rendering.oilfield.stages import PLACES
+from rendering.oilfield.topics import TOPICS
 from rendering.oilfield.zoom import draw_zoom
 
 __all__ = ["GAME"]
@@ -52,4 +53,5 @@ GAME = Game(
     telling=TELLING,
     prepare=_prepare,
     places=PLACES,
+    topics=TOPICS,
 )

@@ -1,8 +1,9 @@
 """What can be had: building tiles, leases, shares; and what the national market pays."""
 
+from bot.games.oilfield.content import Content, TileKey
 from bot.games.oilfield.view import RowView, TileView
-from rendering.kit.canvas import Box, plate, split
-from rendering.kit.colour import GOLD, INK, IVORY, fade
+from rendering.kit.canvas import Box, Canvas, plate, split
+from rendering.kit.colour import GOLD, INK, IVORY, Theme, fade
 from rendering.kit.frame import seal
 from rendering.kit.lettering import BODY, LABEL, LEAD
 from rendering.kit.paper import hollow
@@ -31,28 +32,34 @@ def draw_tiles(scene: Scene, box: Box) -> None:
 
 
 def _tile(scene: Scene, tile: TileView, box: Box) -> None:
-    (x0, y0, x1, y1), canvas, theme = box, scene.canvas, scene.theme
+    gas = scene.view.options.gas_expansion_storage
+    draw_tile(scene.canvas, scene.theme, scene.content, box, tile.key, scene.name(f"tile-{tile.key}"), gas)
+    if not _within_reach(scene, tile):
+        plate(scene.canvas, box, 10, fade(scene.theme.panel, scene.theme.finish.veil))
+
+
+def draw_tile(
+    canvas: Canvas, theme: Theme, content: Content, box: Box, key: TileKey, label: str, gas_room: int = 0
+) -> None:
+    """Draw what is on a tile: its name, its price, and what it brings."""
+    (x0, y0, x1, y1), facts = box, content.tiles[key]
     part = min((y1 - y0) / 98, (x1 - x0) / 232)
-    label, top = scene.name(f"tile-{tile.key}"), max(34, 38 * part)
+    top = max(34, 38 * part)
     spot = ((x0 + x1) / 2, y0 + top / 2 + 1)
     canvas.text(spot, label, sized(LABEL, part), theme.text, "Semibold", "m", x1 - x0 - 10)
     tall = y1 - y0 - top
     middle, size = y1 - tall / 2 - 2, round(min(tall * 0.94, 54 * part))
-    coin(canvas, (x0 + 8 * part + size / 2, middle), size, f"${tile.cost}")
-    building(
-        canvas, (x0 + 16 * part + size * 1.5, middle), size, tile.key, theme.text, tile.key == "government"
-    )
+    coin(canvas, (x0 + 8 * part + size / 2, middle), size, f"${facts.cost}")
+    building(canvas, (x0 + 16 * part + size * 1.5, middle), size, key, theme.text, key == "government")
     left = x0 + 20 * part + size * 2
-    signs, stored = brings(scene.content, tile.key, disc=True), scene.content.tiles[tile.key].storage
-    if tile.key == "gas_expansion":
-        signs, stored = "g$", scene.view.options.gas_expansion_storage
+    signs, stored = brings(content, key, disc=True), facts.storage
+    if key == "gas_expansion":
+        signs, stored = "g$", gas_room
     if signs:
         step = min(24 * part, (x1 - 6 - left) / len(signs) / 1.06)
         left = output(canvas, (left, middle), round(step), signs)
     if stored:
         canvas.text((left, middle), f"+{stored}", sized(LEAD - 8, part), theme.text)
-    if not _within_reach(scene, tile):
-        plate(canvas, box, 10, fade(theme.panel, theme.finish.veil))
 
 
 def _within_reach(scene: Scene, tile: TileView) -> bool:

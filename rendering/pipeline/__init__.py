@@ -12,6 +12,7 @@ from rendering.pipeline.final import final_style
 from rendering.pipeline.palette import THEMES
 from rendering.pipeline.panel import draw_panel
 from rendering.pipeline.plant import sky, skyline
+from rendering.pipeline.topics import TOPICS
 from rendering.pipeline.zoom import PLACES, draw_zoom
 
 __all__ = ["GAME"]
@@ -41,4 +42,5 @@ GAME = Game(
     telling=TELLING,
     prepare=_prepare,
     places=PLACES,
+    topics=TOPICS,
 )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cogs.conftest import GAMES, WORDS, number
+from tests.cogs.conftest import GAMES, WORDS, Pictures, number
 from tests.cogs.town import Town
 
 
@@ -199,3 +199,29 @@ def test_every_game_in_the_shop_says_what_it_is():
         for part in ("time", "weight", "people"):
             assert WORDS.say("en", f"rules-{key}-game.{part}")
         assert len(WORDS.say("en", f"rules-{key}-game").split()) <= 30, key
+
+
+class TestPictures:
+    @pytest.fixture
+    def studio(self):
+        return Pictures()
+
+    async def test_a_topic_shows_the_cards_it_speaks_of_and_the_next_one_what_it_speaks_of(self, club):
+        """Drawn as the reader likes it; a topic about nothing to be seen has words alone."""
+        sam = club["Sam"]
+        await sam.slash(club.side_room, "my settings", theme="dark")
+        reply = await sam.slash(club.side_room, "rules", game="oasis", topic="cards")
+        assert list(reply.message.files) == ["topic.webp"]
+        (order,) = club.studio.orders[-1:]
+        assert (order.kind, order.zoom, order.theme) == ("topic", "cards", "dark")
+        (alt,) = reply.message.alt_texts
+        assert alt.startswith("The picture shows 2 camels × 4, ")
+        reply = await sam.select(reply, title("oasis", "claims"))
+        assert not reply.message.files
+        assert reply.message.alt_texts == []
+
+    async def test_words_do_without_a_picture_that_is_not_there(self, club):
+        club.studio.broken = True
+        reply = await club["Sam"].slash(club.side_room, "rules", game="oasis", topic="cards")
+        assert shown(reply) == title("oasis", "cards")
+        assert not reply.message.files

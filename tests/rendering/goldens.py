@@ -20,6 +20,7 @@ from tqdm import tqdm
 import rendering
 from bot import shelf
 from bot.engine.core import Seat
+from bot.panel import orders
 from bot.table.verifying import Replay, replayed
 from bot.tools import picture
 from bot.tools.picture import Wanted
@@ -44,25 +45,27 @@ class Game(NamedTuple):
     many: str
     panel: int  # a line of the one with many players at which choices are numbered
     zoom: str
+    topic: str  # of the rules
 
 
 GAMES = {
-    "giganten": Game("3-anyhow", "4-licences-run-out", "4-all-carriers", 121, "companies"),
-    "oasis": Game("3-stock-oasis", "4-stock-steppe", "5-stock-rocky", 118, "northeast"),
-    "oilfield": Game("2", "3-advanced", "5-advanced", 100, "markets"),
-    "pipeline": Game("2-76", "3-first_game-19", "4-brisk_demand-18", 146, "markets"),
+    "giganten": Game("3-anyhow", "4-licences-run-out", "4-all-carriers", 121, "companies", "cards"),
+    "oasis": Game("3-stock-oasis", "4-stock-steppe", "5-stock-rocky", 118, "northeast", "cards"),
+    "oilfield": Game("2", "3-advanced", "5-advanced", 100, "markets", "build"),
+    "pipeline": Game("2-76", "3-first_game-19", "4-brisk_demand-18", 146, "markets", "oil"),
 }
 DARK = ("middle", "panel", "player", "final")  # those drawn in every theme, and not in light alone
 
 
 class Golden(NamedTuple):
-    """A picture of a recorded game: after which line (None: at its end), and of what."""
+    """A picture of a recorded game: after which line (None: at its end), and of what; or of a topic."""
 
     name: str
     game: str
     record: str
     line: Callable[[int], int]
     wanted: Wanted
+    topic: str = ""
 
     @property
     def path(self) -> Path:
@@ -76,6 +79,8 @@ def goldens() -> Iterator[Golden]:
             if theme == "light" or what in DARK:
                 name = f"{key}-{what}-{theme}"
                 yield Golden(name, key, record, line, replace(wanted, theme=theme))
+    for key, game in GAMES.items():
+        yield Golden(f"{key}-topic-light", key, game.few, lambda _: 0, Wanted(kind="topic"), game.topic)
 
 
 def _of(game: Game) -> Iterator[tuple[str, str, Callable[[int], int], Wanted]]:
@@ -101,6 +106,8 @@ def recorded(game: str, record: str) -> Replay:
 
 @cache
 def order(golden: Golden) -> Order:
+    if golden.topic:
+        return orders.topic(_shelf()[golden.game], golden.topic, golden.topic, "en", "light")
     whole = recorded(golden.game, golden.record)
     part = replace(whole, lines=whole.lines[: golden.line(len(whole.lines) - 1) + 1])
     wanted = golden.wanted

@@ -42,6 +42,10 @@ pictures-giganten-to-star = { $left ->
         [1] one space
        *[other] { $left } spaces
     } to the star
+# Beside the rules: $points (movement points), $oil (text: numbers of barrels), $value (points)
+pictures-giganten-cost = { $points } MP
+pictures-giganten-site-holds = ${ $cost } · { $oil } barrels
+pictures-giganten-licence-value = { COUNT($value, of: "point") }
 pictures-giganten-part-cash = Cash
 pictures-giganten-part-derricks = Derricks
 pictures-giganten-part-barrels = Barrels

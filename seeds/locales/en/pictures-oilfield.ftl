@@ -9,6 +9,8 @@ pictures-oilfield-first = 1st
 pictures-oilfield-bot = Bot
 pictures-oilfield-no-card = no card yet
 
+# Beside the rules: $points (VP of a share), $prices (list)
+pictures-oilfield-row = a row of shares for { $points } VP at { $prices }
 pictures-oilfield-column-lease = Lease
 pictures-oilfield-column-build = Build
 pictures-oilfield-column-drill = Drill

@@ -34,6 +34,10 @@ pictures-pipeline-grade-high = high
 
 pictures-pipeline-contracts = Contracts
 pictures-pipeline-orders = Orders
+# Beside the rules: $deal (name), $money (dollars it pays)
+pictures-pipeline-deal = { $deal } for ${ $money }
+pictures-pipeline-ware-tank = Tank
+pictures-pipeline-ware-machine = Machine
 pictures-pipeline-rates = ${ $low } { $mid } { $high }
 # Above the contracts that come next year
 pictures-pipeline-next-contracts = next

@@ -24,6 +24,13 @@ pictures-free-seat = free seat
 pictures-new = new since your last turn
 pictures-draft = your draft
 
+## Beside the rules
+
+# How many of a thing there are
+pictures-topic-copies = × { $count }
+# $things (list of names, each with what is said of it)
+pictures-topic-alt = The picture shows { $things }.
+
 ## Oasis
 
 pictures-oasis-sealed = sealed
@@ -43,6 +50,8 @@ pictures-oasis-supply-horses = Horses
 pictures-oasis-supply-ovoos = Ovoos
 pictures-oasis-supply-deck = Deck
 pictures-oasis-supply-discard = Discard
+# A factor times another
+pictures-oasis-product = { $piece } × { $token }
 pictures-oasis-part-camels = Largest caravan
 pictures-oasis-part-oasis = Oasis
 pictures-oasis-part-steppe = Steppe
