@@ -34,6 +34,7 @@ from tests.playground.actors import Reply, Seen, cast, room
 from tests.playground.conftest import connected
 from tests.playground.schema import schema as discords_schema
 from tests.support.fresh import empty
+from tests.support.lanes import AtOnce
 from tests.support.words import WORDS
 
 GAMES = shelf.games()
@@ -119,6 +120,7 @@ class Club:
             self.bot.services.boards.pause = 0.02
             self.bot.services.boards.retry = (0.02, 0.05, 0.1)
             self.bot.services.cards.living.apart = 0
+            self.bot.services.house.agenda._free = AtOnce()
             yield self.bot
 
     def _hear(self, news):
@@ -211,8 +213,21 @@ async def settled(house):
         first = await agenda._diary.first(agenda._kinds, 1)
         return all(row.at > agenda.now() for row in first) and not agenda._under_way and not boards._tasks
 
+    agenda.wake()  # nobody may have heard of what a test has written
     await house.until(looked_after)
     await house.playground.quiet()
+
+
+async def looked_at(club, agenda):
+    """Let all be done that is due by an agenda of the test's own, and be shown."""
+    for _ in range(20):
+        await agenda.look()
+        if not agenda._under_way:
+            return
+        await agenda.idle()
+        await club.playground.until(lambda: not club.bot.services.boards._tasks)
+        await club.playground.quiet()
+    raise AssertionError("there is always something due")
 
 
 def listening():
@@ -268,8 +283,9 @@ def read_once(monkeypatch):
 
 @pytest.fixture(autouse=True)
 def awake(monkeypatch):
-    """However much time a test lets pass in a moment, the machine has not slept through it."""
+    """However much time a test lets pass in a moment, the machine has not slept; and moments are short."""
     monkeypatch.setattr(agenda, "ASLEEP", float("inf"))
+    monkeypatch.setattr(agenda, "MOMENT", 0.01)
 
 
 @pytest.fixture(scope="session")

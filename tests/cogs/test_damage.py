@@ -14,7 +14,6 @@ from bot.storage.posts import Post
 from tests.cogs.conftest import number, settled, whispered
 from tests.support.clock import DAY, HOUR
 from tests.support.damage import PARTS, TABLES, WEEKS, Loose, some_wounds
-from tests.support.lanes import AtOnce
 from tests.support.sweeps import sweep
 
 WOUNDED = [table for table in TABLES if table not in ("edition", "course")]
@@ -139,8 +138,7 @@ async def test_whatever_is_damaged_of_people_and_time_the_bot_starts_and_all_oth
             for n, (column, value) in enumerate(ways)
         ]
     assert any(wounded)
-    async with house.online() as bot:
-        bot.services.house.agenda._free = AtOnce()
+    async with house.online():
         await settled(house)
         await goes_on(house, games, lobby)
         await house.playground.quiet(0.2)

@@ -9,7 +9,7 @@ from bot.playground.club import expel
 from bot.storage.agenda import Diary, outage
 from bot.time.agenda import Agenda
 from cogs import pace, seat
-from tests.cogs.conftest import Game, number, whispered
+from tests.cogs.conftest import Game, looked_at, number, whispered
 from tests.support.clock import DAY, HOUR, MINUTE, Clock
 from tests.support.lanes import AtOnce
 
@@ -35,10 +35,7 @@ class Days:
 
     async def settle(self):
         """Let all that is due be done."""
-        for _ in range(6):
-            await self.agenda.look()
-            await self.agenda.idle()
-        await self.club.playground.quiet()
+        await looked_at(self.club, self.agenda)
 
     async def go(self, seconds, step=6 * HOUR):
         """Let time pass."""

@@ -9,7 +9,7 @@ from bot.playground.club import expel
 from bot.storage.agenda import Diary
 from bot.storage.database import step
 from bot.time.agenda import Agenda
-from tests.cogs.conftest import settled, whispered
+from tests.cogs.conftest import looked_at, settled, whispered
 from tests.cogs.town import Town
 from tests.support.clock import DAY, HOUR, MINUTE, Clock
 from tests.support.lanes import AtOnce
@@ -30,14 +30,12 @@ class Days:
     def __init__(self, club, clock):
         self.club, self.clock = club, clock
         self.agenda = Agenda(Diary(club.store.database), clock)
+        self.agenda._free = AtOnce()
         club.bot.services.reminders.attend(self.agenda)
 
     async def settle(self):
         """Let all that is due be done."""
-        for _ in range(5):
-            await self.agenda.look()
-            await self.agenda.idle()
-        await self.club.playground.quiet()
+        await looked_at(self.club, self.agenda)
 
     async def go(self, seconds, step=HOUR):
         """Let time pass for reminders alone: the bot's own agenda keeps out of it."""
@@ -50,10 +48,8 @@ class Days:
 
 
 @pytest.fixture
-def days(club, clock, monkeypatch):
-    days = Days(club, clock)
-    monkeypatch.setattr(days.agenda, "_free", AtOnce())
-    return days
+def days(club, clock):
+    return Days(club, clock)
 
 
 def calls(person, where):
@@ -381,7 +377,7 @@ async def test_closed_direct_messages_bring_an_ordinary_call(club, days):
 
 
 @pytest.mark.parametrize("others", [0, 1, 2])
-async def test_a_public_call_speaks_of_its_own_table_alone(house, clock, others, monkeypatch):
+async def test_a_public_call_speaks_of_its_own_table_alone(house, clock, others):
     """However many tables wait for somebody on another server: the same calls, at the same times."""
     async with Town(house).online() as town:
         names = ("Ann", "Bob", "Cleo")
@@ -395,7 +391,6 @@ async def test_a_public_call_speaks_of_its_own_table_alone(house, clock, others,
         clock.now = NOON + 6 * HOUR
         game = await town.start(*names)
         days, heard = Days(town.club, clock), []
-        monkeypatch.setattr(days.agenda, "_free", AtOnce())
         person, where = await game.turn_of(), await game.channel()
         for hour in range(6, 80, 2):
             text = [seen.text.split(" · ", 1)[1] for seen in calls(person, where)]

@@ -15,7 +15,6 @@ from tests.playground.actors import Seen
 from tests.storage.test_upgrade import GAMES, GATHERING, GIVEN_UP, OVER, RUNNING, at_home, query, restore
 from tests.support.awaiting import as_the_rules_say
 from tests.support.clock import HOUR, MINUTE, Clock
-from tests.support.lanes import AtOnce
 
 SCHEMA = 16
 LATER, AWAY, ASKED, PLANNED = 1, 2, 4, 9  # tables
@@ -44,7 +43,6 @@ async def club(left, clock, tmp_path, monkeypatch):
         club.before = set(club.playground.world.messages)
         club.playground.rates.old_edits = None  # with no pause between them, old cards change too often
         async with club.online():
-            club.bot.services.house.agenda._free = AtOnce()
             await settled(club)
             yield club
             await club.playground.quiet()
