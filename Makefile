@@ -2,12 +2,13 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 READY := $(VENV)/.ready
+COMPILED := $(VENV)/.compiled
 # Four on two cores: a bot that waits leaves room for another test.
 SHARED := -n 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test wide check bench soak gallery golden lock clean
+.PHONY: help setup play test wide check style types prepared bench soak gallery golden lock clean
 
 help:  ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
@@ -17,16 +18,28 @@ setup: $(READY)  ## Install what requirements.lock names into .venv
 play: $(READY)  ## Open the table
 	$(PY) -m bot run
 
-test: check  ## Check, then run the tests: of each wide sweep, a sample
+test: $(READY)  ## Check, then run the tests: of each wide sweep, a sample
+	@$(MAKE) --no-print-directory -j 2 prepared
 	$(PY) -m pytest $(SHARED) --durations 10
 
 wide: $(READY)  ## Run the rest of the sweeps; ROOMS="tests/games tests/rendering" says of which
 	$(PY) -m pytest $(SHARED) --hypothesis-profile deep -m "wide or hypothesis and not soak" $(ROOMS)
 
-check: $(READY)  ## Lint, formatting and types
+check: style types  ## Lint, formatting and types
+
+style: $(READY)
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
+
+types: $(READY) style
 	$(PY) -m mypy
+
+prepared: check $(COMPILED)
+
+# Tests are compiled once, beside the types, and not by each of those who run them.
+$(COMPILED): $(READY) $(shell find tests -name '*.py')
+	@$(PY) -m pytest --collect-only -qq >$@.log || { cat $@.log; exit 1; }
+	@touch $@
 
 bench: $(READY)  ## Measure speed and size
 	$(PY) -m tests.bench

@@ -8,6 +8,7 @@ from bot.playground.permissions import named
 from tests.cogs.conftest import number, whispered
 from tests.cogs.looks import seated, status
 from tests.playground.actors import Seen
+from tests.support.sweeps import sweep
 
 BROKE = "Something broke"
 NO_MESSAGE = {"status": 404, "code": 10008}
@@ -127,7 +128,7 @@ async def test_who_asks_while_discord_does_not_know_the_thread_is_told_so(club, 
     assert "Discord did not take that just now" in whispered(reply)
 
 
-@pytest.mark.parametrize("damaged", ["9" * 19, "9" * 30, "9" * 5000, "²", "-1"])
+@pytest.mark.parametrize("damaged", sweep(["9" * 19, "9" * 30, "9" * 5000, "²", "-1"], ["9" * 5000, "²"]))
 async def test_a_rematch_whose_number_is_damaged_is_set_up_anew(club, damaged):
     game = await club.start("Ann", "Bob", "Cleo")
     await game.forward()

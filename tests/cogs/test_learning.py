@@ -94,7 +94,7 @@ async def test_a_first_game_is_played_from_its_first_station_to_a_table(club, ke
     assert f"{game} #" in opened.newest.text
 
 
-@pytest.mark.parametrize(("key", "n"), thinned(STATIONS, every=4))
+@pytest.mark.parametrize(("key", "n"), thinned(STATIONS, every=11))
 async def test_whatever_a_station_offers_is_answered(club, key, n):
     ann = club["Ann"]
     reply = await ann.slash(club.side_room, "learn", game=key)

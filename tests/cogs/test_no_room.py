@@ -5,7 +5,9 @@ from contextlib import asynccontextmanager, closing
 
 import pytest
 
+from bot.time import agenda
 from tests.cogs.conftest import number
+from tests.support.sweeps import sweep
 
 UNWRITTEN = "written down, so nothing has changed"
 BROKE = "Something broke"
@@ -44,7 +46,10 @@ async def unwritable(store, path):
     await store.database._writer.execute("PRAGMA query_only = OFF")
 
 
-@pytest.fixture(params=[full, locked, unwritable], ids=lambda trouble: trouble.__name__)
+TROUBLES = [full, locked, unwritable]
+
+
+@pytest.fixture(params=sweep(TROUBLES, TROUBLES[:2]), ids=[trouble.__name__ for trouble in TROUBLES])
 def trouble(request, club, tmp_path):
     def begin():
         return request.param(club.store, tmp_path / "club.db")
@@ -186,7 +191,8 @@ async def test_a_board_that_could_not_be_noted_is_shown_once_there_is_room(club,
     assert len(boards) == 1
 
 
-async def test_practice_players_wait_for_room(club, trouble, caplog):
+async def test_practice_players_wait_for_room(club, trouble, caplog, monkeypatch):
+    monkeypatch.setattr(agenda, "UNWRITTEN", 0.2)
     game = await club.start("Ann", practice=2)
 
     async def awaited():

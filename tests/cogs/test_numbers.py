@@ -5,7 +5,7 @@ import pytest
 from tests.cogs import roads
 from tests.cogs.conftest import number
 from tests.cogs.test_damage import harm
-from tests.cogs.test_who_may_act import WHEREVER, cast, place
+from tests.cogs.test_who_may_act import AROUND, NEAR_AND_FAR, cast, place
 from tests.cogs.town import Town, turned_away
 
 NEVER = 987654
@@ -45,7 +45,7 @@ async def compare(town, where, same, ways):
         assert there == never, (who, where)
 
 
-@WHEREVER
+@AROUND
 async def test_games(town, where):
     game = await town.start("Ann", "Bob", "Cleo")
     (move,) = [one for one in roads.commands(town.club) if one.name == "table move"]
@@ -57,7 +57,7 @@ async def test_games(town, where):
     await compare(town, where, await game.channel(), ways)
 
 
-@WHEREVER
+@NEAR_AND_FAR
 async def test_lobbies(town, where):
     lobby = await town.lobby("Ann", "Bob")
     table, other = number(lobby), town["Bob"].id
@@ -66,7 +66,7 @@ async def test_lobbies(town, where):
     )
 
 
-@WHEREVER
+@AROUND
 async def test_damaged_lobbies(town, where, tmp_path):
     lobby = await town.lobby("Ann", "Bob")
     table, other = number(lobby), town["Bob"].id

@@ -8,9 +8,10 @@ from tests.cogs.conftest import number, settled
 from tests.cogs.town import Town, turned_away
 from tests.support.sweeps import sweep
 
-WHEREVER = pytest.mark.parametrize(
-    "where", ["same channel", "other channel", "other server", "direct message"]
-)
+PLACES = ["same channel", "other channel", "other server", "direct message"]
+WHEREVER = pytest.mark.parametrize("where", PLACES)
+NEAR_AND_FAR = pytest.mark.parametrize("where", sweep(PLACES, ["same channel", "other server"]))
+AROUND = pytest.mark.parametrize("where", sweep(PLACES, ["other channel", "direct message"]))
 SHARES, FEW = 5, 6  # of the ways
 MANAGERS = "house table"  # nobody else comes as far as to be told whether there is such a game
 ABOUT_NO_GAME = (
@@ -110,14 +111,14 @@ async def test_buttons_lists_and_forms_of_a_game(town, walk_all, where):
     await walk_all(where, await game.channel(), lambda _: ways, BY_NAME)
 
 
-@WHEREVER
+@NEAR_AND_FAR
 async def test_buttons_and_lists_of_a_lobby(town, walk_all, where):
     lobby = await town.lobby("Ann", "Bob")
     ways = list(roads.lobby(number(lobby), town["Bob"].id))
     await walk_all(where, town.club.tables, lambda _: ways, ON_THE_SERVER)
 
 
-@WHEREVER
+@AROUND
 async def test_buttons_of_a_vote(town, walk_all, where):
     game = await town.start("Ann", "Bob", "Cleo")
     motion = await town.club.bot.services.house.motions.ask(game.number, town["Ann"].id, "abandon")
@@ -126,7 +127,7 @@ async def test_buttons_of_a_vote(town, walk_all, where):
     await walk_all(where, await game.channel(), lambda _: ways, BY_NAME)
 
 
-@WHEREVER
+@NEAR_AND_FAR
 async def test_buttons_of_a_finished_game(town, walk_all, where):
     """It is looked at as long as it is remembered, and played again only where it was."""
     game = await town.finished("Ann", "Bob", "Cleo")
@@ -137,7 +138,7 @@ async def test_buttons_of_a_finished_game(town, walk_all, where):
     await walk_all(where, same, lambda _: [rematch], ON_THE_SERVER)
 
 
-@WHEREVER
+@AROUND
 async def test_a_form_opens_at_once_and_says_nothing_of_the_game(town, where):
     """It is the same for a game that exists and for one that does not. Whoever sends it is checked."""
     game = await town.start("Ann", "Bob", "Cleo")
@@ -166,7 +167,7 @@ async def test_commands(town, walk_all, where):
     await walk_all(where, await game.channel(), ways, BY_CHANNEL)
 
 
-@WHEREVER
+@AROUND
 async def test_commands_that_name_their_table(town, walk_all, where):
     game = await town.start("Ann", "Bob", "Cleo")
     listed = [one for one in roads.commands(town.club) if one.name in NAMING and one.name != "table move"]
@@ -177,7 +178,7 @@ async def test_commands_that_name_their_table(town, walk_all, where):
     await walk_all(where, await game.channel(), ways, ON_THE_SERVER)
 
 
-@WHEREVER
+@NEAR_AND_FAR
 async def test_suggestions(town, walk_all, where):
     """Whoever may look at a board is suggested its parts; its player, what can be done."""
     game = await town.start("Ann", "Bob", "Cleo")
@@ -196,7 +197,7 @@ async def test_suggestions(town, walk_all, where):
             assert all(turned_away(reply) for reply in replies)
 
 
-@WHEREVER
+@AROUND
 async def test_a_move_to_another_channel(town, walk_all, where):
     game = await town.start("Ann", "Bob", "Cleo")
     (move,) = [one for one in roads.commands(town.club) if one.name == "table move"]
@@ -206,7 +207,7 @@ async def test_a_move_to_another_channel(town, walk_all, where):
     assert (await game.look()).channel == (town.club.side_room.id if moved else same.id)
 
 
-@WHEREVER
+@NEAR_AND_FAR
 async def test_the_list_of_ones_own_games(town, where):
     """Only a player who is a member is told that there is such a game, wherever they ask."""
     game = await town.start("Ann", "Bob", "Cleo")

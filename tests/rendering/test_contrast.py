@@ -11,7 +11,7 @@ from rendering.kit.canvas import Canvas
 from tests.rendering.orders import GAMES, NAMES, RICH, THEMES, decisions, final, order, panel, position
 from tests.support.sweeps import sweep
 
-PARTS = 12
+PARTS = 24
 FLOOR = {"light": 4.5, "dark": 4.5, "contrast": 7}
 
 

@@ -32,7 +32,7 @@ every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-@pytest.mark.parametrize(("game", "seats", "kind", "rounds"), thinned(ENDINGS, 17))
+@pytest.mark.parametrize(("game", "seats", "kind", "rounds"), thinned(ENDINGS, 33))
 def test_every_text_of_a_result_fits(written, game, seats, kind, rounds):
     totals = TOTALS[kind][:seats]
     ties = {n: n + 1 for n in range(seats) if totals.count(totals[n]) > 1} if game != "giganten" else {}

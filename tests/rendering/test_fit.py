@@ -10,7 +10,7 @@ from tests.rendering.orders import FULL, GAMES, LONG, TABLES, gallery, moments, 
 from tests.rendering.texts import slips
 from tests.support.sweeps import sweep
 
-PARTS = 5  # of all pictures of a table
+PARTS = 10  # of all pictures of a table
 
 
 @pytest.mark.parametrize("part", sweep(range(PARTS), [0]))

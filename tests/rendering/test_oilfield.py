@@ -36,7 +36,7 @@ def private(state, seat, **changes):
     return order(state, "panel", seat, **changes)
 
 
-@pytest.mark.parametrize(("kind", "theme"), thinned(product(DECISIONS, THEMES), 4))
+@pytest.mark.parametrize(("kind", "theme"), thinned(product(DECISIONS, THEMES), 7))
 def test_every_decision_has_a_picture_on_which_all_fits(written, kind, theme):
     state, seat = asked(kind)
     assert pixels(private(state, seat, theme=theme, names=LONG))

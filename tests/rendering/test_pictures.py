@@ -21,7 +21,7 @@ KINDS = ("board", "panel", "final", "lobby")
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-@pytest.mark.parametrize("one", thinned(EVERYTHING, 13))
+@pytest.mark.parametrize("one", thinned(EVERYTHING, 25))
 def test_every_kind_is_drawn_in_landscape_and_stays_small(one):
     data = draw(one)
     image = Image.open(BytesIO(data))
@@ -49,7 +49,7 @@ def test_a_move_changes_the_picture():
     assert before != after
 
 
-@pytest.mark.parametrize(("game", "place"), thinned(EVERYWHERE, 7))
+@pytest.mark.parametrize(("game", "place"), thinned(EVERYWHERE, 11))
 def test_any_part_can_be_zoomed_into(game, place):
     one = order(position(max(GAMES[game].seats), "middle", game), "zoom", zoom=place, theme="dark")
     wide, high = picture(one).size

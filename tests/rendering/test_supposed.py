@@ -11,10 +11,10 @@ from tests.rendering.orders import FULL, GAMES, lines, order
 from tests.support.sweeps import sweep
 from tests.support.words import WORDS
 
-LINES, DRAWN = (12, 60), (1, 2)  # by default, and at most
+LINES, DRAWN = (6, 60), (1, 2)  # by default, and at most
 
 
-@pytest.mark.parametrize(("looks", "drawn"), sweep(zip(LINES, DRAWN, strict=True), [(12, 1)]))
+@pytest.mark.parametrize(("looks", "drawn"), sweep(zip(LINES, DRAWN, strict=True), [(6, 1)]))
 @pytest.mark.parametrize(("game", "seats"), FULL)
 def test_a_supposed_table_is_drawn_and_described(game, seats, looks, drawn):
     """Of each kind of question a few tables are drawn: a picture takes its time."""

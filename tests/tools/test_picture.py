@@ -43,7 +43,11 @@ def drawn(capsys, file, *words):
         (["giganten", "--after", "60", "--kind", "panel"], None),
         (["oilfield", "--players", "5", "--after", "90", "--kind", "player", "--seat", "2"], None),
         (["pipeline", "--after", "40", "--kind", "zoom", "--zoom", "2", "--theme", "dark"], None),
-        (["giganten", "--after", "60", "--kind", "zoom", "--zoom", "map", "--seat", "3"], None),
+        pytest.param(
+            ["giganten", "--after", "60", "--kind", "zoom", "--zoom", "map", "--seat", "3"],
+            None,
+            marks=pytest.mark.wide,
+        ),
         (["oasis", "--kind", "final"], (1600, 1060)),
         (["oilfield", "--kind", "lobby"], (1600, 800)),
     ],

@@ -20,6 +20,7 @@ from tests.games.oilfield.tables import (
     resolving,
     sensible,
 )
+from tests.support.sweeps import thinned
 
 SEATS = (2, 3, 4, 5)
 PAYS = {  # events by the field that tells the money, and its sign
@@ -140,7 +141,7 @@ def test_strikes_come_one_at_a_time_and_last_one_phase():
                     assert event.field != striking
 
 
-@pytest.mark.parametrize(("advanced", "seats"), list(product((False, True), SEATS)))
+@pytest.mark.parametrize(("advanced", "seats"), thinned(product((False, True), SEATS), 5))
 def test_games_of_sensible_players_last_as_long_as_the_rules_expect(advanced, seats):
     played = [random_game(seats, seed, sensible, advanced=advanced)[-1].step.state for seed in range(15)]
     assert 11 <= median(state.round for state in played) <= 21

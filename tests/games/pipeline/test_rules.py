@@ -1,6 +1,7 @@
 """The course of a turn: the cross, the machines, what is asked, drafts, and whole games."""
 
 from collections import Counter
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
@@ -44,6 +45,7 @@ from tests.games.pipeline.tables import (
     table,
     working,
 )
+from tests.support.sweeps import thinned
 
 # The cross
 
@@ -283,9 +285,10 @@ def test_a_turn_is_rehearsed_from_the_market_to_the_machines():
 
 # Whole games
 
+CHOSEN = ((), ("first_game",), ("fewer_machines", "brisk_demand"))
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("chosen", [(), ("first_game",), ("fewer_machines", "brisk_demand")], ids=str)
+
+@pytest.mark.parametrize(("seats", "chosen"), thinned(product((2, 3, 4), CHOSEN), 4), ids=str)
 def test_nothing_is_lost_in_games_where_everything_happens(seats, chosen):
     for seed in range(2):
         game = rich_game(seats, seed, chosen)
