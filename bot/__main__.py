@@ -93,6 +93,34 @@ def run_simulation(asked: Namespace) -> int:
     return DONE if report.clean else FAILED
 
 
+def run_tournament(asked: Namespace) -> int:
+    """Let computer players play each other."""
+    from bot.tools import arena, tournament
+
+    rules = _chosen(_games(), asked.game)
+    for name in (asked.a, asked.b):
+        arena.player(name)
+    options = dict(asked.option)
+    read_options(rules, options)  # a wrong one is told before anybody plays
+    match = tournament.Match(
+        game=rules.key,
+        players=_seats(rules, asked.players),
+        a=asked.a,
+        b=asked.b,
+        seed=asked.seed or SEED,
+        seating=asked.seating,
+        options=options,
+    )
+    file, workers = Path(asked.results) if asked.results else None, asked.workers or os.cpu_count() or 1
+    played = tournament.results(match, asked.games, file, workers)
+    told = tournament.report(match, tqdm(played, total=asked.games, unit=" games", disable=None, leave=False))
+    if asked.json:
+        print(tournament.public(told).decode())
+    else:
+        print("\n".join(tournament.summary(told)))
+    return DONE
+
+
 def run_picture(asked: Namespace) -> int:
     """Draw a game as it stands after some decisions."""
     import rendering  # only those who draw wait for Pillow
@@ -161,6 +189,7 @@ def run_restore(asked: Namespace) -> int:
 COMMANDS: Mapping[str, Callable[[Namespace], int]] = {
     "run": run,
     "simulate": run_simulation,
+    "tournament": run_tournament,
     "picture": run_picture,
     "export": run_export,
     "verify": run_verification,

@@ -63,6 +63,15 @@ def parser() -> Parser:
             "simulate pipeline --play advised --games 20 --json",
         )
     )
+    _tournament(
+        add(
+            "tournament",
+            "let computer players play each other, and tell who wins how surely",
+            "tournament oasis --players 4 --a hard --b advised --games 200 --seed 7",
+            "tournament giganten --a normal --b easy --seating even --option inflation=true --json",
+            "tournament pipeline --a hard --b mine.py:Player --results pipeline.jsonl",
+        )
+    )
     _picture(
         add(
             "picture",
@@ -118,6 +127,36 @@ def _simulate(command: Parser) -> None:
         choices=PLAYERS,
         default="random",
         help="how: anything that is legal, or mostly what the game itself advises (%(default)s)",
+    )
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _tournament(command: Parser) -> None:
+    command.add_argument("game", metavar="GAME", help="which game, such as oasis")
+    _dealing(command)
+    for name, usual in (("a", "hard"), ("b", "advised")):
+        command.add_argument(
+            f"--{name}",
+            default=usual,
+            metavar="PLAYER",
+            help="random, advised, easy, normal, hard, or FILE.py:CLASS (%(default)s)",
+        )
+    command.add_argument(
+        "--games", type=_count, default=100, metavar="K", help="how many games (%(default)s)"
+    )
+    command.add_argument(
+        "--seating",
+        choices=("one", "even"),
+        default="one",
+        help="one of a at each seat in turn, or as many of each as can be, then swapped (%(default)s)",
+    )
+    command.add_argument(
+        "--results",
+        metavar="FILE",
+        help="where games are kept as they end; what is there is not played again",
+    )
+    command.add_argument(
+        "--workers", type=_count, metavar="N", help="how many play at once; unless given, one for each core"
     )
     command.add_argument("--json", action="store_true", help="print one JSON object")
 

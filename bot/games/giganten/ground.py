@@ -7,9 +7,9 @@ from bot.engine.core import Seat, Square
 from bot.games.giganten.content import Content, Site
 from bot.games.giganten.state import Derrick, State
 
-_HIDDEN = "123456789"
-_TURNED = "abcdefghi"
-_TICKS = bytes(n in _HIDDEN.encode() for n in range(256))
+HIDDEN = "123456789"  # a tile face down, by its value
+TURNED = "abcdefghi"  # and one that was built on
+_TICKS = bytes(n in HIDDEN.encode() for n in range(256))
 
 
 class Ground:
@@ -30,26 +30,26 @@ class Ground:
     # Tiles
 
     def has_tile(self, tiles: str, square: Square) -> bool:
-        return square in self._place and tiles[self._place[square]] in _HIDDEN
+        return square in self._place and tiles[self._place[square]] in HIDDEN
 
     def oil(self, tiles: str, square: Square) -> int:
         """Return the value of the tile on a site, whether it is hidden or turned; 0 where there is none."""
         drawn = tiles[self._place[square]]
-        return _HIDDEN.find(drawn) + 1 or _TURNED.find(drawn) + 1
+        return HIDDEN.find(drawn) + 1 or TURNED.find(drawn) + 1
 
     def turned(self, tiles: str, square: Square) -> str:
         """Return the tiles after the one on a site has been turned up."""
         place = self._place[square]
-        return f"{tiles[:place]}{_TURNED[_HIDDEN.index(tiles[place])]}{tiles[place + 1 :]}"
+        return f"{tiles[:place]}{TURNED[HIDDEN.index(tiles[place])]}{tiles[place + 1 :]}"
 
     def was_built(self, tiles: str, square: Square) -> bool:
-        return tiles[self._place[square]] in _TURNED
+        return tiles[self._place[square]] in TURNED
 
     def beside(self, tiles: str, square: Square | None) -> list[Site]:
         """Return the sites with a tile that share a side with a square."""
         if square is None:
             return []
-        return [site for site in self.around[square] if tiles[self._place[site.square]] in _HIDDEN]
+        return [site for site in self.around[square] if tiles[self._place[site.square]] in HIDDEN]
 
     def covered(self, tiles: str) -> int:
         """Return the squares that have a tile: a truck may cross them, but not stop."""
@@ -62,9 +62,13 @@ class Ground:
         truck = state.players[seat].truck
         if truck is None:
             return []
-        reached = self.terrain.reach(self.terrain.bit[truck], state.points, self._blocked(state, seat))
-        free = ~(self.covered(state.tiles) | self._taken(state, seat))
+        blocked, free = self.ways(state, seat)
+        reached = self.terrain.reach(self.terrain.bit[truck], state.points, blocked)
         return [squares & free for squares in reached[1:]]
+
+    def ways(self, state: State, seat: Seat) -> tuple[int, int]:
+        """Return the squares that a truck may not cross, and those on which it may stop."""
+        return self._blocked(state, seat), ~(self.covered(state.tiles) | self._taken(state, seat))
 
     def cost(self, state: State, seat: Seat, square: Square) -> int | None:
         """Return the movement points to a square, as far as they go, or None."""

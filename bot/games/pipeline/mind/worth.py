@@ -1,0 +1,63 @@
+"""What a table is worth to a seat, in dollars: what it would score now, and what it may still earn."""
+
+from math import exp
+
+from bot.engine.core import Seat
+from bot.games.pipeline.content import FAMILIES, Content
+from bot.games.pipeline.mind.deals import Dealing
+from bot.games.pipeline.mind.lays import Lay, Lays
+from bot.games.pipeline.mind.scores import Ends
+from bot.games.pipeline.mind.trade import Trading
+from bot.games.pipeline.mind.weights import PipelineWeights
+from bot.games.pipeline.powers import Powers
+from bot.games.pipeline.state import Player, State
+
+ROUNDS = 17  # turns that are left after the first one
+
+
+class Judge:
+    """The worth of all tables with the same refining costs, valuation cards and number of players."""
+
+    def __init__(self, content: Content, powers: Powers, weights: PipelineWeights, table: State) -> None:
+        self.powers, self.weights, self.last = powers, weights, content.ends[-1]
+        self.ends = Ends(content, powers, table)
+        self.lays = Lays(powers, weights.lines, self.ends, table.costs)
+        self.trade = Trading(content, powers, weights, self.ends, len(table.players))
+        self.deals = Dealing(content, weights.deals)
+
+    def lay(self, player: Player) -> Lay:
+        return self.lays.lay(player.pipes, player.machines, player.level("engineering"))
+
+    def score(self, player: Player) -> float:
+        """Return what a player would score now."""
+        return self.ends.score(player, self.lay(player).points)
+
+    def __call__(self, state: State, seat: Seat, left: int) -> float:
+        """Say what a table is worth to a seat that has so many turns left when this one is over."""
+        player = state.players[seat]
+        lay = self.lay(player)
+        total = float(self.ends.score(player, lay.points))
+        if state.phase == "over":
+            return total
+        if not left:
+            return total - self.deals.failing(player)
+        stock, liquid = self.trade.stock(state, player, lay, left, self.deals.wanted(player))
+        total += self.lays.promised(lay, left) + self.trade.production(state, player, lay, left)
+        total += stock + self.deals.promise(state, player, lay, left)
+        return total + self._means(player, left) + self._liquidity(player.cash, liquid, left)
+
+    def _means(self, player: Player, left: int) -> float:
+        """Return what tanks and upgrades promise."""
+        weights, total = self.weights, 0.0
+        for count, each in zip(player.tanks, weights.tanks, strict=True):
+            total += min(count, 4) * each
+        for family, level in zip(FAMILIES, player.levels, strict=True):
+            if level:
+                total += sum(weights.upgrades[family][:level])
+        return total * left / ROUNDS
+
+    def _liquidity(self, cash: int, oil: float, left: int) -> float:
+        """Return what it is worth to have money to work with."""
+        weights = self.weights.cash
+        rich = 1 - exp(-(cash + weights.oil * oil) / weights.scale)
+        return weights.most * min(left, weights.turns) / weights.turns * rich

@@ -1,0 +1,167 @@
+"""What computer players of Giganten make of a table."""
+
+from random import Random
+
+import pytest
+
+from bot.engine.core import Seat
+from bot.engine.mind import Level, decided
+from bot.games.giganten.actions import Bid, Build, BuildNothing, Drive, Pass, Peek, Sell, SetLimit, Ship
+from bot.games.giganten.mind.worth import Reading
+from tests.games.giganten.minds import FIRST, MIND, MINDS, WAYS, by, remembered
+from tests.games.giganten.secrets import dealt_anew
+from tests.games.giganten.tables import COMPANIES, GIGANTEN, B, G, R, table
+from tests.support.sweeps import sweep
+
+LEVELS = list(Level)
+NEAR_THE_END = {"black": 19, "used": ("red",)}
+
+
+def chosen(state, seat=R, level=Level.NORMAL, seed="seed"):
+    view = GIGANTEN.view(state, seat)
+    return decided(MIND, view, MIND.begin(view), GIGANTEN.legal_actions(state, seat), seed, level).action
+
+
+def outlook(**position):
+    return Reading(MIND.lore, table(**position)).outlook
+
+
+# What is to come
+
+
+def test_the_last_round_is_known_to_be_the_last():
+    assert outlook(black=19).alive == (1.0,)
+    assert outlook(black=19).rounds == 0.0
+    assert set(outlook(black=19).keep) == {1000.0}
+
+
+def test_the_chance_of_another_round_is_that_of_the_cards_left():
+    """Two of the twelve red cards move the black loco by one space, and six by two."""
+    assert outlook(black=18).alive == pytest.approx((1.0, 2 / 12))
+    assert outlook(black=17).alive == pytest.approx((1.0, 8 / 12, 2 / 12 * 1 / 11))
+
+
+def test_a_barrel_is_worth_keeping_where_its_price_can_only_rise():
+    keep = outlook(black=3).keep
+    assert keep[0] < keep[4]
+    assert max(keep) < 9000
+
+
+# What to do
+
+
+def test_nobody_builds_what_cannot_pay_any_more():
+    """In the last round a derrick pays by what stands, and by one barrel that nobody can carry."""
+    far = table(
+        phase="build",
+        truck={R: "C18"},
+        loco={R: 1, B: 1},
+        values={"C19": 4},
+        peeked={R: "C19"},
+        **NEAR_THE_END,
+    )
+    assert chosen(far) == BuildNothing(seat=R)
+    rich = table(phase="build", truck={R: "C14"}, loco={R: 15}, values={"C15": 6}, peeked={R: "C15"})
+    assert chosen(rich) == Build(seat=R, square="C15")
+
+
+def test_everything_is_sold_in_the_last_round():
+    state = table(
+        phase="sell", leader=R, bidders=(R,), depots={R: (3, 0, 0)}, prices=(2000, 5000, 5000), **NEAR_THE_END
+    )
+    assert chosen(state) == Sell(seat=R, count=3)
+
+
+def test_two_barrels_wait_for_a_better_price():
+    state = table(
+        phase="sell", leader=R, bidders=(R,), depots={R: (3, 0, 0)}, prices=(1500, 5000, 5000), black=3
+    )
+    assert chosen(state) == Sell(seat=R, count=1)
+
+
+def test_who_bids_alone_is_content_with_one_point():
+    alone = {"depots": {R: (3, 0, 0)}, "hands": {R: "1122"}, "bidders": (R,)}
+    assert chosen(table(phase="limits", **alone)).points >= 1
+    assert chosen(table(phase="bids", auction="open", **alone)) == Bid(seat=R, points=1)
+
+
+def test_points_are_of_no_use_after_the_last_round():
+    both = {"depots": {R: (1, 0, 0), B: (3, 0, 0)}, "hands": {R: "2222", B: "2222"}, "bidders": (R, B)}
+    assert chosen(table(phase="limits", **both, **NEAR_THE_END)) == SetLimit(seat=R, points=8)
+
+
+def test_nobody_overbids_for_little():
+    both = {"depots": {R: (1, 0, 0), B: (3, 0, 0)}, "hands": {R: "2222", B: "2222"}, "bidders": (R, B)}
+    low = {"prices": (2000, 5000, 5000), "black": 3}
+    assert chosen(table(phase="limits", **both, **low)) == SetLimit(seat=R, points=0)
+    assert chosen(table(phase="bids", auction="open", bid=5, leader=B, **both, **low)) == Pass(seat=R)
+
+
+def test_a_look_costs_nothing():
+    state = table(phase="move", truck={R: "D2"}, points=4, cards={R: "l5m8"})
+    assert chosen(state) == Peek(seat=R, square="D3")
+
+
+def test_a_barrel_goes_where_the_others_are():
+    """One auction sells them all."""
+    many = {B: (2, 2, 2), G: (2, 2, 2)}
+    hands = {R: "1122", B: "1122", G: "1122"}
+    for at, company in enumerate(COMPANIES):
+        own = tuple(2 * (n == at) for n in range(3))
+        oil = {"barrels": "D3", "loco": {R: 5}, "depots": {R: own, **many}}
+        state = table(phase="ship", hands=hands, **oil, **NEAR_THE_END)
+        assert chosen(state) == Ship(seat=R, square="D3", company=company, carrier="own")
+
+
+@pytest.mark.parametrize("options", [{}, {"truck_block": "full"}])
+def test_a_truck_drives_to_a_site(options):
+    state = table(phase="move", truck={R: "D1", B: "C2", G: "E2"}, points=4, cards={R: "l5m8"}, **options)
+    drive = chosen(state)
+    assert isinstance(drive, Drive)
+    assert GIGANTEN.ground.beside(state.tiles, drive.square)
+
+
+# Whole games
+
+CASES = [
+    (rules, level, seats, game)
+    for rules in MINDS
+    for level in LEVELS
+    for seats in (3, 4)
+    for game in range(10)
+]
+SAMPLE = {(GIGANTEN, Level.EASY, 3, 0), (GIGANTEN, Level.NORMAL, 4, 1), (FIRST, Level.NORMAL, 3, 2)}
+games = pytest.mark.parametrize(
+    ("rules", "level", "seats", "game"), sweep(CASES, lambda *case: case in SAMPLE)
+)
+
+
+@games
+def test_a_game_is_played_to_its_end(rules, level, seats, game):
+    """With any options, and nothing goes astray."""
+    for state, _ in remembered(rules, seats, f"{level} {game}", by(level)):
+        assert rules.violations(state) == ()
+    assert state.phase == "over"
+
+
+@games
+def test_what_a_seat_may_not_know_changes_nothing(rules, level, seats, game):
+    chance, mind = Random(game), MINDS[rules]
+    for number, (state, memories) in enumerate(remembered(rules, seats, game, WAYS["advice"])):
+        for seat in sorted(rules.to_act(state))[:1] if number % 12 == game else ():
+            twin = dealt_anew(state, seat, chance)
+            one, other = [
+                decided(
+                    mind, rules.view(at, seat), memories[seat], rules.legal_actions(at, seat), "seed", level
+                )
+                for at in (state, twin)
+            ]
+            assert one == other
+
+
+def test_a_thought_repeats():
+    state, memories = next(iter(remembered(GIGANTEN, 4, 1, WAYS["normal"])))
+    view, choices = GIGANTEN.view(state, Seat(0)), GIGANTEN.legal_actions(state, Seat(0))
+    one, other = [MIND.weigh(view, memories[0], choices, "seed", Level.NORMAL) for _ in range(2)]
+    assert one == other
+    assert [weighed.worth for weighed in one] == sorted([weighed.worth for weighed in one], reverse=True)
