@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.engine.core import Action, Event, Seat
 from bot.engine.mind import Level, Mind, Weighed
 from bot.games.pipeline.actions import SpreadTanks
-from bot.games.pipeline.mind.ahead import Lookout
+from bot.games.pipeline.mind.ahead import Depth, Lookout
 from bot.games.pipeline.mind.errands import Breadth
 from bot.games.pipeline.mind.imagine import imagined
 from bot.games.pipeline.mind.laying import Layer
@@ -24,7 +24,7 @@ class PipelineMind(Mind[State, View, Memory, PipelineWeights]):
     """Plans a turn, and at its best looks a few turns ahead."""
 
     weights_type = PipelineWeights
-    kept, turns = 5, 3
+    depth = Depth()
 
     def __init__(self, rules: Pipeline, weights: PipelineWeights) -> None:
         super().__init__(rules, weights)
@@ -55,8 +55,7 @@ class PipelineMind(Mind[State, View, Memory, PipelineWeights]):
         leaves = Planner(self.rules, judge, layer, seat, state.round, Breadth()).leaves(state)
         leaves = [leaf for leaf in leaves if leaf.actions]
         if level is Level.HARD:
-            lookout = Lookout(self.rules, judge, layer, seat, state.round, kept=self.kept, turns=self.turns)
-            leaves = lookout.weighed(leaves)
+            leaves = Lookout(self.rules, judge, layer, seat, state.round, self.depth).weighed(leaves)
         return _weighed(leaves, choices)
 
     def _judged(self, state: State) -> tuple[Judge, Layer]:

@@ -16,6 +16,7 @@ class Dealing:
 
     def __init__(self, content: Content, weights: Deals) -> None:
         self.content, self.weights = content, weights
+        self._lacking: dict[tuple[str, tuple[str, ...]], tuple[str, ...]] = {}
         self._orders: dict[tuple[object, ...], float] = {}
 
     def wanted(self, player: Player) -> Counter[str]:
@@ -25,8 +26,12 @@ class Dealing:
                 wanted.update(self._missing(held))
         return wanted
 
-    def _missing(self, held: Held) -> list[str]:
-        return list((Counter(self.content.needs[held.deal]) - Counter(held.filled)).elements())
+    def _missing(self, held: Held) -> tuple[str, ...]:
+        found = self._lacking.get((held.deal, held.filled))
+        if found is None:
+            left = Counter(self.content.needs[held.deal]) - Counter(held.filled)
+            found = keep(self._lacking, (held.deal, held.filled), tuple(left.elements()))
+        return found
 
     def failing(self, player: Player) -> float:
         """Return what the contracts cost that will not be fulfilled any more."""

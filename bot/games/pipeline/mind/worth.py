@@ -6,6 +6,7 @@ from bot.engine.core import Seat
 from bot.games.pipeline.content import FAMILIES, Content
 from bot.games.pipeline.mind.deals import Dealing
 from bot.games.pipeline.mind.lays import Lay, Lays
+from bot.games.pipeline.mind.remembering import keep
 from bot.games.pipeline.mind.scores import Ends
 from bot.games.pipeline.mind.trade import Trading
 from bot.games.pipeline.mind.weights import PipelineWeights
@@ -23,6 +24,7 @@ class Judge:
         self.ends = Ends(content, powers, table)
         self.lays = Lays(powers, weights.lines, self.ends, table.costs)
         self.trade = Trading(content, powers, weights, self.ends, len(table.players))
+        self._worths: dict[tuple[object, ...], float] = {}
         self.deals = Dealing(content, weights.deals)
 
     def lay(self, player: Player) -> Lay:
@@ -35,6 +37,13 @@ class Judge:
     def __call__(self, state: State, seat: Seat, left: int) -> float:
         """Say what a table is worth to a seat that has so many turns left when this one is over."""
         player = state.players[seat]
+        key = (player, state.markets, state.orders, state.round, left)
+        found = self._worths.get(key)
+        if found is None:
+            found = keep(self._worths, key, self._worth(state, player, left))
+        return found
+
+    def _worth(self, state: State, player: Player, left: int) -> float:
         lay = self.lay(player)
         total = float(self.ends.score(player, lay.points))
         if state.phase == "over":
