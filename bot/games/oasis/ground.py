@@ -50,18 +50,28 @@ class Ground:
         these it extends that one; elsewhere it begins an area, on a starting square of the kind or beside
         unowned land of it (`strict`: only beside a printed bonus square).
         """
-        around, spread = self.terrain.around, self.terrain.spread
-        tiles = marked(board, LETTERS[kind])
         others = [square for n, own in enumerate(claims) if n != seat for square in own]
-        rivals = spread(tiles, self._markers(others))
+        own = [self.terrain.bit[square] for square in claims[seat]]
+        tiles, free = marked(board, LETTERS[kind]), marked(board, BUILDABLE)
+        return self.within(kind, tiles, free, own, self._markers(others), strict)
+
+    def within(
+        self, kind: LandKey, tiles: int, free: int, own: Iterable[int], others: int, strict: bool
+    ) -> Room:
+        """Say the same of a board whose `tiles` of the kind and `free` land are known already.
+
+        `own` are a player's markers, each as a set of one square, and `others` those of all rivals.
+        """
+        around, spread = self.terrain.around, self.terrain.spread
+        rivals = spread(tiles, others)
         mine = beside_one = beside_two = 0
-        for square in claims[seat]:
-            if area := spread(tiles, self.terrain.bit[square]):
+        for marker in own:
+            if area := spread(tiles, marker):
                 mine |= area
                 rim = around(area)
                 beside_two |= beside_one & rim
                 beside_one |= rim
-        free = marked(board, BUILDABLE) & ~around(rivals) & ~beside_two
+        free = free & ~around(rivals) & ~beside_two
         unowned = self._beside_bonus[kind] if strict else around(tiles & ~rivals & ~mine)
         return Room(free & beside_one, free & ~beside_one & (self._begin[kind] | unowned))
 
