@@ -10,6 +10,7 @@ from bot.games.oasis.mind.memory import Memory, begun, recalling
 from bot.games.oasis.mind.offering import Offering
 from bot.games.oasis.mind.placing import Placing
 from bot.games.oasis.mind.planning import Planner
+from bot.games.oasis.mind.prospects import Prospects
 from bot.games.oasis.mind.taking import Taking
 from bot.games.oasis.mind.weights import OasisWeights
 from bot.games.oasis.mind.worth import Judge
@@ -34,8 +35,9 @@ class OasisMind(Mind[State, View, Memory, OasisWeights]):
         self.judge = Judge(content, weights.worths)
         planner = Planner(ground, self.judge)
         self._placing = Placing(content, ground, self.judge, planner, weights.search)
-        self._taking = Taking(content, self.judge, planner, weights.search)
-        self._offering = Offering(content, self.judge, weights.search)
+        prospects = Prospects(content, self.judge, weights.playing)
+        self._taking = Taking(content, self.judge, planner, prospects, weights.search)
+        self._offering = Offering(self.judge, prospects, weights.search)
 
     # What a seat knows
 
@@ -57,8 +59,14 @@ class OasisMind(Mind[State, View, Memory, OasisWeights]):
     def weigh(
         self, view: View, memory: Memory, choices: Sequence[Action], seed: str, level: Level
     ) -> Sequence[Weighed]:
-        state = self.imagine(view, memory, seed)
         seat = choices[0].seat
+        if level is Level.HARD and view.phase in ("offers", "choose"):
+            chance = Chance(seed)
+            tables = range(self.weights.search.samples)
+            states = [imagined(self._sealed, view, memory, chance.part(n)) for n in tables]
+            deep = self._offering if view.phase == "offers" else self._taking
+            return deep.searched(states, seat, choices, chance)
+        state = self.imagine(view, memory, seed)
         if view.phase == "offers":
             return self._offering.weighed(state, seat, choices)
         if view.phase == "choose":

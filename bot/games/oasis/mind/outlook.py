@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from bot.games.oasis.ground import Ground
 from bot.games.oasis.mind.layout import Marks, Tract, caravans, room, tract
-from bot.games.oasis.mind.worth import Future, Judge, Part, Sight, Stand
+from bot.games.oasis.mind.worth import Judge, Part, Sight, Stand
 
 Claim = int | None | UnsetType  # a marker that is moved from here; None: none is; unset: nobody asks
 
@@ -28,7 +28,7 @@ class Outlook:
     def __init__(self, ground: Ground, judge: Judge, sight: Sight, seat: int) -> None:
         self.ground, self.judge, self.sight, self.seat = ground, judge, sight, seat
         self.terrain = ground.terrain
-        self.future: Future = judge.future(sight)
+        self.left = judge.left(sight)
         layout, seats = sight.layout, range(len(sight.stands))
         self.rivals = layout.rivals(seat)
         self.tracts = [
@@ -41,6 +41,8 @@ class Outlook:
             )
             for one in seats
         ]
+        self.hopes = judge.hopes(sight, [[part.pieces for part in parts] for parts in self.parts])
+        self.hope = self.hopes[seat]
         self.shares = self._shares()
         self.slopes = [[self._slope(one, line) for line in range(4)] for one in seats]
 
@@ -48,8 +50,8 @@ class Outlook:
         """Say how much of each player's loss is as good as a gain."""
         weights, stands = self.judge.weights, self.sight.stands
         totals = [
-            sum([self.judge.line(n, part, stand, self.future) for n, part in enumerate(parts)])
-            for stand, parts in zip(stands, self.parts, strict=True)
+            sum([self.judge.line(n, part, stand, hope) for n, part in enumerate(parts)])
+            for stand, parts, hope in zip(stands, self.parts, self.hopes, strict=True)
         ]
         others = [seat for seat in range(len(stands)) if seat != self.seat]
         best = max(others, key=lambda seat: totals[seat])
@@ -61,13 +63,12 @@ class Outlook:
 
     def _slope(self, seat: int, line: int) -> float:
         """Return what a square of room is worth to a player."""
-        part, stand, weights = self.parts[seat][line], self.sight.stands[seat], self.judge.weights
-        hope = self.future.pieces[line]
-        if hope <= 0.0:
+        part, stand, hope = self.parts[seat][line], self.sight.stands[seat], self.hopes[seat]
+        more = hope.pieces[line]
+        if more <= 0.0:
             return 0.0
-        open_room = part.room * weights.room + (weights.start if line and stand.spare else 0.0)
-        markers = stand.markers[line] + self.future.markers[line]
-        return markers * weights.room * exp(-open_room / hope)
+        room = self.judge.open_room(line, part, stand)
+        return (stand.markers[line] + hope.markers[line]) * self.judge.weights.room * exp(-room / more)
 
     # Land
 
@@ -106,19 +107,19 @@ class Outlook:
         def brings(mark: int) -> float:
             land = next(n for n in range(3) if layout.lands[n] & mark)
             size = self.terrain.spread(layout.lands[land], mark).bit_count()
-            return size * (stand.markers[land + 1] + self.future.markers[land + 1])
+            return size * (stand.markers[land + 1] + self.hope.markers[land + 1])
 
         return min(layout.marks[self.seat], key=brings, default=0)
 
     def _changed(self, land: int, bit: int, marks: Marks, stand: Stand) -> float:
         """Return what the player gains by a tile and, perhaps, by a marker on it."""
-        judge, future, seat = self.judge, self.future, self.seat
+        judge, hope, seat = self.judge, self.hope, self.seat
         layout, before = self.sight.layout, self.sight.stands[seat]
         after = layout.with_tile(land, bit)
         moved = marks != layout.marks[seat]
         if moved:
             after = after.with_marks(seat, marks)
-        gain = judge.weights.spare * (stand.spare - before.spare) * future.left / judge.whole
+        gain = judge.weights.spare * (stand.spare - before.spare) * self.left / judge.whole
         for n in range(3):
             old = new = self.parts[seat][n + 1]
             if n == land or (moved and not before.spare):
@@ -126,12 +127,12 @@ class Outlook:
             else:
                 new = Part(old.pieces, old.room - self._weight(self.tracts[seat][n], bit))
             if new != old or stand.spare != before.spare:
-                gain += judge.line(n + 1, new, stand, future) - judge.line(n + 1, old, before, future)
+                gain += judge.line(n + 1, new, stand, hope) - judge.line(n + 1, old, before, hope)
         return gain
 
     def _taken(self, land: int, bit: int, owned: bool) -> float:
-        """Return what others gain, which is mostly less than nothing: a square is gone, and those beside it."""
-        if not self.future.left:
+        """Return what others gain, mostly less than nothing: a square is gone, and those beside it."""
+        if not self.left:
             return 0.0
         beside = self.terrain.around(bit)
         lost = 0.0
@@ -184,17 +185,15 @@ class Outlook:
 
     def trek(self, own: int, trail: int, bit: int, stand: Stand) -> float:
         """Return what it gains to have camels so; `bit` is a square that is new to them."""
-        judge, future = self.judge, self.future
-        part = judge.caravan(own, trail) if future.left else self._largest(own)
-        before = self.parts[self.seat][0] if future.left else self._largest(self.sight.layout.camels[self.seat])
-        gain = judge.line(0, part, stand, future)
-        gain -= judge.line(0, before, self.sight.stands[self.seat], future)
-        if not future.left:
-            return gain
+        judge, hope = self.judge, self.hope
+        if not self.left:
+            return self._longer(own) * stand.markers[0]
+        gain = judge.line(0, judge.caravan(own, trail), stand, hope)
+        gain -= judge.line(0, self.parts[self.seat][0], self.sight.stands[self.seat], hope)
         for seat, camels in enumerate(self.sight.layout.camels):
             if seat != self.seat and camels and self._near(camels) & bit:
-                theirs, at = judge.caravan(camels, trail), self.sight.stands[seat]
-                lost = judge.line(0, self.parts[seat][0], at, future) - judge.line(0, theirs, at, future)
+                theirs, at, hope = judge.caravan(camels, trail), self.sight.stands[seat], self.hopes[seat]
+                lost = judge.line(0, self.parts[seat][0], at, hope) - judge.line(0, theirs, at, hope)
                 gain += self.shares[seat] * lost
         return gain
 
@@ -203,8 +202,14 @@ class Outlook:
         beside = around(camels) & trail
         return beside | around(beside)
 
-    def _largest(self, own: int) -> Part:
-        return Part(max([group.bit_count() for group in self.terrain.parts(own)], default=0), 0.0)
+    def _longer(self, own: int) -> int:
+        """Return by how much the largest caravan would be larger."""
+        before = self.sight.layout.camels[self.seat]
+        sizes = [
+            max([group.bit_count() for group in self.terrain.parts(camels)], default=0)
+            for camels in (before, own)
+        ]
+        return sizes[1] - sizes[0]
 
 
 def _each(squares: int) -> Iterator[int]:

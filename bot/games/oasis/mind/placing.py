@@ -99,9 +99,7 @@ class Placing:
             if line == 0 and not sight.stands[seat].camels:
                 continue
             plans = [
-                plan
-                for plan in self.planner.steps(Plan(0.0, sight, ()), seat, line, _MANY)
-                if plan.actions
+                plan for plan in self.planner.steps(Plan(0.0, sight, ()), seat, line, _MANY) if plan.actions
             ]
             if plans:
                 base = self.judge.ahead(self.judge.totals(plans[0].sight), seat)
@@ -109,10 +107,6 @@ class Placing:
                     worths.setdefault(plan.actions[0], base + plan.gain - plans[0].gain)
         nothing = self.judge.ahead(self.judge.totals(sight), seat)
         least = min(worths.values(), default=nothing)
-        found = [
-            Weighed(
-                action=action, worth=nothing if isinstance(action, Decline) else worths.get(action, least - 1.0)
-            )
-            for action in choices
-        ]
+        worths |= {action: nothing for action in choices if isinstance(action, Decline)}
+        found = [Weighed(action=action, worth=worths.get(action, least - 1.0)) for action in choices]
         return sorted(found, key=lambda one: -one.worth)

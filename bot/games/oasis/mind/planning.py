@@ -9,7 +9,7 @@ from bot.engine.core import Action, Seat, Square
 from bot.games.oasis.actions import KeepCamels, LeaveUnowned, MoveCamel, MoveMarker, PlaceCamel, PlaceTile
 from bot.games.oasis.content import KINDS
 from bot.games.oasis.ground import Ground
-from bot.games.oasis.mind.layout import CAMELS, caravans
+from bot.games.oasis.mind.layout import CAMELS, Caravan, Layout, caravans
 from bot.games.oasis.mind.outlook import Outlook, Spot
 from bot.games.oasis.mind.worth import Judge, Sight
 
@@ -18,7 +18,7 @@ class Errand(NamedTuple):
     """So many pieces for one line of the score: camels, or tiles of a land."""
 
     line: int
-    count: int
+    many: int
 
 
 class Plan(NamedTuple):
@@ -40,12 +40,12 @@ class Planner:
     def plans(self, sight: Sight, seat: Seat, errands: Iterable[Errand], breadth: int) -> list[Plan]:
         """Carry out errands one after the other; return the best ways, best first."""
         found = [Plan(0.0, sight, ())]
-        for line, count in errands:
-            for left in range(count, 0, -1):
-                found = self._further(found, seat, line, left, breadth)
+        for line, many in errands:
+            for _ in range(many):
+                found = self._further(found, seat, line, breadth)
         return found
 
-    def _further(self, found: Sequence[Plan], seat: Seat, line: int, left: int, breadth: int) -> list[Plan]:
+    def _further(self, found: Sequence[Plan], seat: Seat, line: int, breadth: int) -> list[Plan]:
         """Place one piece more, in the best ways; plans that come to the same board are one."""
         best: dict[tuple[object, ...], Plan] = {}
         for plan in found:
@@ -86,7 +86,8 @@ class Planner:
         stock = list(sight.stock)
         stock[line - 1] -= 1
         sight = _with_stand(sight, seat, layout, spare=len(before) - len(spot.marks))
-        sight = sight._replace(stock=(stock[0], stock[1], stock[2]), ending=sight.ending or not stock[line - 1])
+        ending = sight.ending or not stock[line - 1]
+        sight = sight._replace(stock=(stock[0], stock[1], stock[2]), ending=ending)
         return Plan(gain, sight, (*plan.actions, *action))
 
     def action(self, seat: Seat, line: int, spot: Spot) -> tuple[Action, ...]:
@@ -108,7 +109,7 @@ class Planner:
         layout, stand = plan.sight.layout, plan.sight.stands[seat]
         own, trail = layout.camels[seat], layout.trail
         found = [plan._replace(actions=(*plan.actions, KeepCamels(seat=seat)))]
-        groups = sorted(caravans(self.ground.terrain, own, trail), key=lambda group: group.squares.bit_count())
+        groups = sorted(caravans(self.ground.terrain, own, trail), key=_size)
         if len(groups) < 2:
             return found
         targets = groups[-1].beside | groups[-1].near
@@ -125,11 +126,15 @@ class Planner:
         return sorted(found, key=_gain)
 
 
-def _with_stand(sight: Sight, seat: Seat, layout: object, camels: int = 0, spare: int = 0) -> Sight:
+def _with_stand(sight: Sight, seat: Seat, layout: Layout, camels: int = 0, spare: int = 0) -> Sight:
     stands = list(sight.stands)
     stand = stands[seat]
     stands[seat] = stand._replace(camels=stand.camels + camels, spare=stand.spare + spare)
     return sight._replace(layout=layout, stands=tuple(stands))
+
+
+def _size(group: Caravan) -> int:
+    return group.squares.bit_count()
 
 
 def _gain(plan: Plan) -> float:

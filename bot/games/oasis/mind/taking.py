@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from msgspec.structs import asdict
-
+from bot.engine.chance import Chance
 from bot.engine.core import Action, Seat
 from bot.engine.mind import Weighed
 from bot.games.oasis.actions import TakeOffer
 from bot.games.oasis.content import SORTS, Content
 from bot.games.oasis.mind.planning import Errand, Plan, Planner
+from bot.games.oasis.mind.prospects import Prospects
 from bot.games.oasis.mind.weights import Search
 from bot.games.oasis.mind.worth import LINES, Judge, Sight
 from bot.games.oasis.state import State
@@ -17,8 +17,11 @@ from bot.games.oasis.state import State
 class Taking:
     """Weighs offers by carrying them out on the board."""
 
-    def __init__(self, content: Content, judge: Judge, planner: Planner, search: Search) -> None:
+    def __init__(
+        self, content: Content, judge: Judge, planner: Planner, prospects: Prospects, search: Search
+    ) -> None:
         self.cards = content.cards
+        self.prospects = prospects
         self.judge, self.planner, self.search = judge, planner, search
 
     def weighed(self, state: State, seat: Seat, choices: Sequence[Action]) -> list[Weighed]:
@@ -28,6 +31,25 @@ class Taking:
             assert isinstance(action, TakeOffer)
             plan = self.carried_out(state, sight, seat, action.owner)
             found.append(Weighed(action=action, worth=self.judge.ahead(self.judge.totals(plan.sight), seat)))
+        return sorted(found, key=lambda one: -one.worth)
+
+    def searched(
+        self, states: Sequence[State], seat: Seat, choices: Sequence[Action], chance: Chance
+    ) -> list[Weighed]:
+        """Weigh offers by what happens afterwards, on many tables that may be the real one."""
+        state, prospects = states[0], self.prospects
+        sight = self.judge.sight(state)
+        found = []
+        for action in choices:
+            assert isinstance(action, TakeOffer)
+            plan = self.carried_out(state, sight, seat, action.owner)
+            base, worth = prospects.seen(plan.sight), 0.0
+            for n, one in enumerate(states):
+                table = prospects.filled(base, one)
+                luck = chance.part(n)
+                prospects.taken(table, seat, action.owner, luck)
+                worth += self.judge.ahead(prospects.play(table, luck, self.search.rounds), seat)
+            found.append(Weighed(action=action, worth=worth / len(states)))
         return sorted(found, key=lambda one: -one.worth)
 
     def carried_out(self, state: State, sight: Sight, seat: Seat, owner: Seat) -> Plan:

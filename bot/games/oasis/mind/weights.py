@@ -10,18 +10,32 @@ class Worths(Struct, frozen=True, forbid_unknown_fields=True):
 
     tiles: float
     camels: float
+    tilt: float
+    lean: float
+    herd: float
     markers: float
     room: float
     far: float
     farther: float
     prize: float
     start: float
+    elsewhere: float
     join: float
     disc: float
     pile: float
     spare: float
     rival: float
     others: float
+
+
+class Playing(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table is played on without its board."""
+
+    squares: float
+    trail: float
+    used: float
+    card: float
+    enough: int
 
 
 class Search(Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,4 +49,5 @@ class Search(Struct, frozen=True, forbid_unknown_fields=True):
 
 class OasisWeights(Weights, frozen=True, kw_only=True, forbid_unknown_fields=True):
     worths: Worths
+    playing: Playing
     search: Search

@@ -16,21 +16,22 @@ from bot.games.oasis.terrain import Terrain
 
 LINES = ("camels", *KINDS)  # of the score, each with its sort of markers: SORTS has the same order
 Four = tuple[float, float, float, float]
+_NOTHING: Four = (0.0, 0.0, 0.0, 0.0)
 _PILE = 8  # cards in a pile: more are of no use before the end
 
 
 class Stand(NamedTuple):
     """What a player has beside the board."""
 
-    markers: tuple[int, int, int, int]
+    markers: tuple[int, ...]  # in the order of SORTS
     spare: int
     camels: int
     disc: int
     pile: int
 
 
-class Future(NamedTuple):
-    """What a player may still expect: `left` is how often the deck will go round, with the last time in parts."""
+class Hope(NamedTuple):
+    """What a player may still expect: `left` is how often the deck will still go round."""
 
     left: float
     pieces: Four
@@ -49,7 +50,7 @@ class Sight(NamedTuple):
 
     layout: Layout
     stock: tuple[int, int, int]
-    supply: tuple[int, int, int, int]
+    supply: tuple[int, ...]
     stands: tuple[Stand, ...]
     ending: bool
 
@@ -66,21 +67,51 @@ class Judge:
     # What may come
 
     def _passes(self, kind: str, tiles: int) -> float:
-        return tiles / self.brings[kind]
+        return tiles / max(1, self.brings[kind])
 
-    def future(self, sight: Sight) -> Future:
-        """Say what everybody may expect: the first land that runs out ends the game."""
+    def left(self, sight: Sight) -> float:
+        """Say how often the deck will go round: the first land that runs out ends the game."""
         if sight.ending:
-            return Future(0.0, (0.0,) * 4, (0.0,) * 4)
-        left = min([self._passes(kind, tiles) for kind, tiles in zip(KINDS, sight.stock, strict=True)])
-        share, weights = left / len(sight.stands), self.weights
-        camels = weights.camels * share * self.brings["camels"]
-        oasis, steppe, rocky = [weights.tiles * share * self.brings[kind] for kind in KINDS]
-        goods, wells, horses, ovoos = [
-            weights.markers * min(share * self.brings[sort], there / len(sight.stands))
-            for sort, there in zip(SORTS, sight.supply, strict=True)
-        ]
-        return Future(left, (camels, oasis, steppe, rocky), (goods, wells, horses, ovoos))
+            return 0.0
+        return min([self._passes(kind, tiles) for kind, tiles in zip(KINDS, sight.stock, strict=True)])
+
+    def hopes(self, sight: Sight, pieces: Sequence[Sequence[float]]) -> tuple[Hope, ...]:
+        """Say what everybody may expect, who have so many pieces of each line.
+
+        Whoever has more markers of a sort wants its pieces more than others do, and so gets more of them; and
+        whoever has more pieces gets more markers.
+        """
+        left, seats = self.left(sight), range(len(sight.stands))
+        if not left:
+            return tuple([Hope(0.0, _NOTHING, _NOTHING) for _ in seats])
+        columns = []
+        for line, sort in enumerate(SORTS):
+            held = [stand.markers[line] for stand in sight.stands]
+            own = [pieces[seat][line] for seat in seats]
+            columns.append(self.allotted(line, left, own, held, sight.supply[line], sort))
+        return tuple(
+            [
+                Hope(
+                    left,
+                    _four([column[0][seat] for column in columns]),
+                    _four([column[1][seat] for column in columns]),
+                )
+                for seat in seats
+            ]
+        )
+
+    def allotted(
+        self, line: int, left: float, own: Sequence[float], held: Sequence[float], supply: int, sort: str
+    ) -> tuple[list[float], list[float]]:
+        """Share out what the deck still brings of a line's pieces and of its markers."""
+        weights, seats = self.weights, len(own)
+        keen = 1.0 if line else weights.herd
+        pieces, markers = left * self.brings[LINES[line]], min(left * self.brings[sort], supply)
+        base, ground = keen * weights.tilt * markers / seats, keen * weights.lean * pieces / seats
+        wanted, wanting = sum(held) + base * seats, sum(own) + ground * seats
+        more = (weights.tiles if line else weights.camels) * pieces / wanted if wanted else 0.0
+        gain = weights.markers * markers / wanting if wanting else 0.0
+        return [more * (one + base) for one in held], [gain * (one + ground) for one in own]
 
     # What there is
 
@@ -127,41 +158,34 @@ class Judge:
 
     # What it comes to
 
-    def line(self, line: int, part: Part, stand: Stand, future: Future) -> float:
+    def line(self, line: int, part: Part, stand: Stand, hope: Hope) -> float:
         """Return what a line of the score is worth."""
-        markers = stand.markers[line] + future.markers[line]
-        hope = future.pieces[line]
-        if hope <= 0.0:
+        markers, more = stand.markers[line] + hope.markers[line], hope.pieces[line]
+        if more <= 0.0:
             return part.pieces * markers
-        room = part.room * self.weights.room
-        if line == 0:
-            hope = min(hope, stand.camels)
-            if not part.pieces:
-                room += self.weights.start
-        elif stand.spare:
-            room += self.weights.start
-        return (part.pieces + (hope * (1.0 - exp(-room / hope)) if hope else 0.0)) * markers
+        if not line:
+            more = min(more, stand.camels)
+        room = self.open_room(line, part, stand)
+        return (part.pieces + (more * (1.0 - exp(-room / more)) if more else 0.0)) * markers
 
-    def beside_board(self, stand: Stand, future: Future, seats: int) -> float:
+    def open_room(self, line: int, part: Part, stand: Stand) -> float:
+        """Return for how many pieces of a line there is room: here, elsewhere, and where one may begin."""
+        weights = self.weights
+        begins = stand.spare if line else not part.pieces
+        return part.room * weights.room + weights.elsewhere + (weights.start if begins else 0.0)
+
+    def beside_board(self, stand: Stand, left: float, seats: int) -> float:
         """Return what discs, cards and control markers are worth while the game goes on."""
-        weights, share = self.weights, future.left / self.whole
+        weights, share = self.weights, left / self.whole
         return share * (
             weights.disc * (seats - stand.disc)
             + weights.pile * min(stand.pile, _PILE)
             + weights.spare * stand.spare
         )
 
-    def total(self, sight: Sight, seat: int, future: Future) -> float:
-        """Return what the table is worth to one player."""
-        stand, parts = sight.stands[seat], self.parts_of(sight, seat, future)
-        lines = sum([self.line(n, part, stand, future) for n, part in enumerate(parts)])
-        return lines + self.beside_board(stand, future, len(sight.stands))
-
-    def parts_of(self, sight: Sight, seat: int, future: Future) -> tuple[Part, ...]:
-        """Return the lines of a player: at the end only what is really there counts."""
-        if future.left:
-            return self.parts(sight.layout, seat)
-        terrain, layout = self.terrain, sight.layout
+    def there(self, layout: Layout, seat: int) -> tuple[Part, ...]:
+        """Return the lines of a player as they count at the end: only what is really there."""
+        terrain = self.terrain
         groups = [group.bit_count() for group in terrain.parts(layout.camels[seat])]
         marks = sum(layout.marks[seat])
         lands = [terrain.spread(tiles, marks).bit_count() for tiles in layout.lands]
@@ -169,14 +193,27 @@ class Judge:
 
     def totals(self, sight: Sight) -> tuple[float, ...]:
         """Return what the table is worth to everybody."""
-        future = self.future(sight)
-        return tuple([self.total(sight, seat, future) for seat in range(len(sight.stands))])
+        seats, left = range(len(sight.stands)), self.left(sight)
+        every = [(self.parts if left else self.there)(sight.layout, seat) for seat in seats]
+        hopes = self.hopes(sight, [[part.pieces for part in parts] for parts in every])
+        return tuple(
+            [
+                sum([self.line(n, part, stand, hope) for n, part in enumerate(parts)])
+                + self.beside_board(stand, left, len(seats))
+                for parts, stand, hope in zip(every, sight.stands, hopes, strict=True)
+            ]
+        )
 
     def ahead(self, totals: Sequence[float], seat: int) -> float:
         """Return what a player has, less some of what the others have: above all the best of them."""
         others = [total for n, total in enumerate(totals) if n != seat]
         weights = self.weights
         return totals[seat] - weights.rival * max(others) - weights.others * sum(others) / len(others)
+
+
+def _four(numbers: Sequence[float]) -> Four:
+    one, two, three, four = numbers
+    return one, two, three, four
 
 
 def _brought(content: Content) -> dict[str, int]:
