@@ -10,12 +10,17 @@ from bot.engine.mind import AnyMind
 from bot.games.giganten import Giganten
 from bot.games.giganten.mind import GigantenMind
 from bot.games.oasis import Oasis
+from bot.games.oasis.mind import OasisMind
 from bot.games.oilfield import Oilfield
 from bot.games.pipeline import Pipeline
 from bot.games.pipeline.mind import PipelineMind
 
 GAMES: tuple[type[AnyRules], ...] = (Giganten, Oasis, Oilfield, Pipeline)
-MINDS: Mapping[str, type[AnyMind]] = {"giganten": GigantenMind, "pipeline": PipelineMind}
+MINDS: Mapping[str, type[AnyMind]] = {
+    "giganten": GigantenMind,
+    "oasis": OasisMind,
+    "pipeline": PipelineMind,
+}
 TAUGHT = "mind.toml"  # what a mind was taught; no fact of the game, so no edition has it
 
 
