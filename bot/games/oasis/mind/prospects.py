@@ -27,7 +27,7 @@ class Giving(NamedTuple):
 
 
 class Keen(NamedTuple):
-    """How the rest of a line is shared out: what counts beside markers and pieces held, and what each brings."""
+    """How the rest of a line is shared out: what counts beside what is held, and what each brings."""
 
     base: float
     ground: float
