@@ -6,12 +6,13 @@ import signal
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 
 from aiohttp import ClientError
 
 import rendering
+from bot import shelf
 from bot.app import ConnectionLost, Wildcatter, WrongToken, run_client
 from bot.engine.core import Shelf
 from bot.heap import keep_whole
@@ -26,6 +27,9 @@ from bot.storage.migrations.refusals import unusable
 from bot.storage.people import Facts
 from bot.storage.records import Clock
 from bot.table import Table
+from bot.table.thoughts import Thinking
+from bot.thinking.cases import EDITIONS
+from bot.thinking.tank import Tank
 from bot.words.catalogue import Words
 from rendering.studio import Studio
 
@@ -42,7 +46,7 @@ WELCOME = """
 Wildcatter is at home:  {url}
 
 Open that page. You are Ann; her name at the bottom left leads to the others, and so does Alt+1 to Alt+6.
-Type  /table new  and choose a game, let practice players fill the seats, and press Start.
+Type  /table new  and choose a game, let computer players fill the seats, and press Start.
 Everything is kept in {database}. Ctrl+C stops it.
 """
 ON_DISCORD = """
@@ -114,10 +118,13 @@ async def _house(
     settings: Settings, games: Shelf, opened: Opened
 ) -> AsyncIterator[tuple[Store, Table, Studio]]:
     store = await opened(Path(settings.database), games)
+    tank = Tank()
+    thinking = Thinking(tank, lru_cache(maxsize=EDITIONS)(shelf.mind))
     studio = Studio(warm=partial(rendering.warm, {key: game.edition.facts for key, game in games.items()}))
     try:
-        yield store, Table(store, games), studio
+        yield store, Table(store, games, thinking=thinking), studio
     finally:
+        await tank.close()
         await studio.close()
         await store.close()
 

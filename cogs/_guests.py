@@ -6,7 +6,7 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from bot.recent import Recent
-from bot.table import NotRead, Person, Screen
+from bot.table import NotRead, Person, Screen, level
 from bot.time.hours import is_quiet
 from bot.time.wishes import hours_of
 from cogs._house import House
@@ -86,7 +86,14 @@ class Guests:
         return met.name if met else str(user)
 
     def mention(self, user: int, locale: str) -> str:
-        return f"<@{user}>" if user > 0 else self._words.say(locale, "lobby-practice", {"number": -user})
+        return f"<@{user}>" if user > 0 else self._computer(user, locale)
+
+    def _computer(self, user: int, locale: str) -> str:
+        """Return the name of a computer player, which says how well it plays."""
+        key, say = f"computer-name-{-user}", self._words.say
+        if not self._words.knows(key):  # of old, or one too many for the names there are
+            return say(locale, "lobby-practice", {"number": -user})
+        return say(locale, f"computer-{level(user).value}", {"name": say(locale, key)})
 
 
 def tidy(name: str) -> str:

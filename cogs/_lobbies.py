@@ -12,6 +12,7 @@ from aiohttp import ClientError
 from discord import ui
 
 from bot.engine.core import Refusal, Refused
+from bot.engine.mind import Level
 from bot.panel import codes
 from bot.panel.codes import LobbyPick, LobbyPress, read_user
 from bot.table import NotSaved, Screen
@@ -40,7 +41,8 @@ log = logging.getLogger(__name__)
 HAS_THREAD = 160004  # this message has its thread already, from a start that was cut short
 WEEK: Final = 10080  # minutes until a thread is archived
 PRIVATE = ("options", "pace", "rules", "learn")  # buttons that are answered beside the lobby
-ON_CARD = ("join", "leave", "start", "practice")  # buttons that change a lobby where it hangs
+COMPUTERS = {**{level.value: level for level in Level}, "practice": Level.NORMAL}  # of old: no level
+ON_CARD = ("join", "leave", "start", *COMPUTERS)  # buttons that change a lobby where it hangs
 NAME = 100  # characters of a thread's name
 
 
@@ -141,7 +143,7 @@ class LobbyDesk:
             await self.start(interaction, press.table)
         else:
             await self._find(interaction, lobby)
-            if press.verb == "practice" and interaction.user.id != lobby.host:
+            if press.verb in COMPUTERS and interaction.user.id != lobby.host:
                 await self._expect_members(interaction, lobby)
             lobby = await self.changed(interaction, press.table, press.verb)
             await self._redraw(interaction, lobby)
@@ -170,8 +172,8 @@ class LobbyDesk:
                 return await lobbies.join(table, user, roles_of(interaction))
             case "leave":
                 return await lobbies.leave(table, user)
-            case "practice":
-                return await lobbies.add_practice(table, user)
+            case verb if verb in COMPUTERS:
+                return await lobbies.add_computer(table, user, COMPUTERS[verb])
             case "cancel":
                 return await lobbies.cancel(table, user)
             case _:

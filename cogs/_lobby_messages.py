@@ -7,10 +7,11 @@ import discord
 from discord import ui
 
 from bot.engine.core import AnyRules
+from bot.engine.mind import Level
 from bot.engine.options import OptionInfo, option_list
 from bot.panel import codes
 from bot.panel.codes import LobbyPick, LobbyPress
-from bot.table import Screen
+from bot.table import Screen, computer
 from bot.table.lobby import Lobby
 from bot.time import terms
 from bot.time.terms import End, Pace, Takeback
@@ -108,7 +109,7 @@ class LobbyMessages:
         """Places never move; what cannot be done now answers why."""
         rows = (
             (("join", "success"), ("leave", "secondary"), ("start", "primary")),
-            tuple([(verb, "secondary") for verb in ("practice", "options", "pace", "rules", "learn")]),
+            tuple([(verb, "secondary") for verb in ("options", "pace", "rules", "learn")]),
         )
         for row in rows:
             yield ui.ActionRow(
@@ -117,6 +118,18 @@ class LobbyMessages:
                     for verb, style in row
                 ]
             )
+
+        yield self._computers(lobby, locale)
+
+    def _computers(self, lobby: Lobby, locale: str) -> ui.ActionRow[Any]:
+        """Offer the next computer player of each level, by name."""
+        names = {level.value: self._guests.name(computer(level, lobby.users), locale) for level in Level}
+        return ui.ActionRow(
+            *[
+                LobbyButton(LobbyPress(lobby.id, verb), self._say(locale, "computer-add", {"name": name}))
+                for verb, name in names.items()
+            ]
+        )
 
     # The options
 

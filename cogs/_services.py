@@ -91,7 +91,7 @@ def services(house: House) -> Services:
     given_up: dict[int, Refusal] = {}
     damage = Damage(house, voices)
     boards = Boards(house, guests, voices, access, threads, troubles, cards, given_up, damage)
-    practice = Practice(house.table, house.agenda.now, given_up, boards.touch)
+    practice = Practice(house.table, house.agenda.now, given_up, boards.touch, house.table.pause)
     news = News(boards, house.agenda, access)
     whereabouts, once = Whereabouts(house, access), Once(house, threads)
     own, opening = Own(house, guests), Opening(house, guests, voices, access, cards, once)

@@ -6,18 +6,15 @@ the worker is replaced, and the next picture is drawn as if nothing had happened
 
 import asyncio
 import logging
-import multiprocessing
-import os
-import signal
-import threading
 from collections import OrderedDict
 from collections.abc import Callable, Container, Sequence
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor
 from contextlib import suppress
 from types import TracebackType
 from typing import Any, TypeVar, cast
 
 import rendering
+from bot.worker import Worker
 from rendering.alt import Part
 from rendering.order import Order, Picture
 
@@ -108,7 +105,7 @@ class Studio:
         self._shelf.put((craft, order), made)
         return made
 
-    async def _replace(self, worker: "Worker") -> None:
+    async def _replace(self, worker: Worker) -> None:
         await asyncio.to_thread(worker.end)
         if self._worker is not worker:  # closed meanwhile
             return
@@ -121,47 +118,6 @@ class Studio:
             self._worker = fresh
         else:
             await asyncio.to_thread(fresh.end)
-
-
-class Worker:
-    """One process that draws."""
-
-    def __init__(self, warm: Callable[[], None]) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_begin)
-        self._pid = self._pool.submit(os.getpid)
-        self._pool.submit(warm)
-        self._ending, self._ended = threading.Lock(), False
-
-    def run(self, craft: Callable[[Order], T], order: Order) -> asyncio.Future[T]:
-        return asyncio.wrap_future(self._pool.submit(craft, order))
-
-    def end(self) -> None:
-        """End the process at once; one that has not even begun ends by itself."""
-        with self._ending:  # a pool must not be shut down by two threads at a time
-            if not self._ended:
-                self._end()
-            self._ended = True
-
-    def _end(self) -> None:
-        begun = self._pid.done() and not self._pid.cancelled() and self._pid.exception() is None
-        for child in multiprocessing.active_children():
-            if begun and child.pid == self._pid.result():
-                child.kill()
-        self._pool.shutdown(wait=begun, cancel_futures=True)
-
-
-def _begin() -> None:
-    """Leave interrupts to the parent, and do not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 class Shelf:

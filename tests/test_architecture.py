@@ -85,7 +85,7 @@ def outside_its_layer(where, tree):
 def more_than_views(where, tree):
     if where.startswith("rendering/"):
         own = where.split("/")[1]  # the pictures of a game see that game, and no other
-        shown = re.compile(rf"bot\.(engine\.(core|facts)|words|games\.{own}\.(content|view))(\.|$)")
+        shown = re.compile(rf"bot\.(engine\.(core|facts)|words|worker|games\.{own}\.(content|view))(\.|$)")
         yield from (f"sees {name}" for name in imports(tree) if within(name, "bot") and not shown.match(name))
 
 

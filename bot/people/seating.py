@@ -58,7 +58,7 @@ def knows_another(chairs: Chairs, user: int, seat: Seat) -> bool:
 
 
 def stand_in(chairs: Chairs, seat: Seat) -> int:
-    """Return the number of the practice player who takes a chair: none that any other chair has had."""
+    """Return the number of the computer player who takes a chair: none that any other chair has had."""
     return next(-n for n in range(1, 100) if not knows_another(chairs, -n, seat))
 
 

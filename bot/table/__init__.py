@@ -19,6 +19,8 @@ from bot.storage.stored import AtTable as AtTable
 from bot.storage.stored import AwayFrom as AwayFrom
 from bot.storage.stored import Home as Home
 from bot.storage.stored import Listed as Listed
+from bot.storage.users import computer as computer
+from bot.storage.users import level as level
 from bot.storage.waits import Waits as Waits
 from bot.table.backwards import Landings as Landings
 from bot.table.backwards import Undone as Undone

@@ -26,6 +26,7 @@ from bot.table.reach import reach
 from bot.table.refusals import refused_for, refusing
 from bot.table.screens import Change, Outcome, Screen, Stale, What
 from bot.table.sittings import Seen, Sitting, expect_draft, is_fresh, redrafted, seated, settled, sitting
+from bot.table.thoughts import Thinking, Thought
 from bot.table.window import Window
 
 
@@ -39,8 +40,10 @@ class Table(Window):
         *,
         seed: Callable[[], str] = lambda: secrets.token_hex(16),
         heard: Callable[[Change], None] = lambda _: None,
+        thinking: Thinking | None = None,
     ) -> None:
         super().__init__(store, games)
+        self._thinking = thinking  # where computer players think; without it they follow the advice
         self._seed = seed
         self.heard = heard  # rings after each write, whoever brought it about
 
@@ -138,10 +141,33 @@ class Table(Window):
                 raise Refused("table-refusal-turn-incomplete")
             return await self._save(at, now)
 
-    async def stand_in(self, game_id: int, user: int, chance: Random, made: Made) -> Outcome:
-        """Play for somebody, from their draft on, as far as one can see before it is published."""
+    async def think(self, game_id: int, user: int, *, drafted: bool = True) -> Thought | None:
+        """Let somebody think about what to do for a player, while the table goes on; None: nobody can.
+
+        What the player has drafted is gone on with, or not.
+        """
+        if self._thinking is None:
+            return None
+        with refusing(game_id):
+            game = await self._store.load(game_id, user)
+            at = sitting(game if drafted else replace(game, draft=None), user)
+            if at is None or game.status != "running" or at.seat not in game.rules.to_act(game.head.state):
+                return None
+            return await self._thinking.thought(self._store, at)
+
+    async def stand_in(
+        self, game_id: int, user: int, chance: Random, made: Made, thought: Thought | None = None
+    ) -> Outcome:
+        """Play for somebody, from their draft on, as far as one can see before it is published.
+
+        If the table has moved on since something was thought of, it is thought about once more.
+        """
         async with self._turn(game_id, user, None) as at:
-            return await self._write(at, clicks.lines(at, standins.turn(at, chance)), made)
+            if thought is None or thought.fits(at):
+                return await self._write(at, standins.lines(at, thought, chance), made)
+        thought = await self.think(game_id, user)
+        async with self._turn(game_id, user, None) as at:
+            return await self._write(at, standins.lines(at, thought, chance), made)
 
     async def play_on(
         self,
@@ -157,12 +183,12 @@ class Table(Window):
 
         What is written besides depends on whether their draft was a whole turn.
         """
+        thought = await self.think(game_id, user, drafted=drafted)
         async with self._turn(game_id, user, None) as at:
             if not drafted:
                 at = seated(replace(at.game, draft=None), at.seat)
             now = clicks.without_offers(at) if at.draft.clicks else at.now
-            actions = now.actions if now.complete else standins.turn(at, chance)
-            entries = clicks.lines(at, actions)
+            entries = clicks.lines(at, now.actions) if now.complete else standins.lines(at, thought, chance)
             return await self._write(at, entries, "time", expect=expect, also=also(now.complete))
 
     async def carry(

@@ -8,11 +8,13 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from bot.engine.core import AnyRules, Refused
+from bot.engine.mind import Level
 from bot.engine.options import read_options
 from bot.storage.database import Conflict
 from bot.storage.lobbies import Lobby as Lobby
 from bot.storage.lobbies import LobbyStore
 from bot.storage.seats import Guesthood as Guesthood
+from bot.storage.users import computer
 from bot.table import Home, Screen, Table
 from bot.table.doors import expect_welcome
 from bot.time import terms
@@ -121,13 +123,12 @@ class Lobbies:
 
         return await self._change(lobby_id, change)
 
-    async def add_practice(self, lobby_id: int, host: int) -> Lobby:
-        """Let a practice player fill a seat."""
+    async def add_computer(self, lobby_id: int, host: int, level: Level = Level.NORMAL) -> Lobby:
+        """Let a computer player fill a seat."""
 
         def change(lobby: Lobby) -> Lobby:
             _expect_host(lobby, host)
-            free = next(-n for n in range(1, 10) if -n not in lobby.users)
-            return self._joined(lobby, free)
+            return self._joined(lobby, computer(level, lobby.users))
 
         return await self._change(lobby_id, change)
 

@@ -1,7 +1,8 @@
-"""Practice players: they fill seats, each move after the same short pause, and are marked as such."""
+"""Computer players: they fill seats, each move after the same short pause, and are marked as such."""
 
+import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from bot.engine.core import Refusal, Refused
@@ -9,6 +10,7 @@ from bot.storage.agenda import SECOND, Due
 from bot.storage.users import kind
 from bot.table import STORAGE, NotRead, Screen, Table
 from bot.table.standins import DeadEnd
+from bot.table.thoughts import Thought
 
 log = logging.getLogger(__name__)
 
@@ -28,17 +30,21 @@ class Practice:
         now: Callable[[], int],
         given_up: dict[int, Refusal],
         tell: Callable[[int], None],
+        pause: int = 0,
     ) -> None:
         self._table, self._now = table, now
+        self._pause = pause  # milliseconds: whoever has thought waits for a whole number of these
         self._given_up, self._tell = given_up, tell  # games at which no move succeeds, and who has to know
         self._failures: dict[int, int] = {}
         self._waits: dict[int, float] = {}
         self._chance = Random()
+        self._thoughts: dict[int, dict[int, Thought | None]] = {}  # by game and player, until they are played
 
     async def play(self, due: Due) -> int | None:
         """Make the moves that are owed at a game now; the lines that come of it say when there are more.
 
-        Every player takes the same time, whatever they hold: a quick answer would tell something.
+        Every player takes the same time, whatever they hold: a quick answer would tell something. So what is
+        thought of is played a whole number of pauses later.
         """
         game = due.game_id
         try:
@@ -46,15 +52,30 @@ class Practice:
         except Refused as refused:
             log.warning("practice players stop in game %s: %s", game, refused.refusal.key)
             return self._later(game) if isinstance(refused.__cause__, NotRead) else None
-        made = [await self._moved(game, user) for user in awaited]
+        if game not in self._thoughts and (later := await self._thought(game, awaited)):
+            return later
+        thoughts = self._thoughts.pop(game, {})
+        made = [await self._moved(game, user, thoughts.get(user)) for user in awaited]
         if all(made):
             return None
         return self._later(game) if self._failures.get(game, 0) < MOST else self._give_up(game)
 
-    async def _moved(self, game: int, user: int) -> bool:
+    async def _thought(self, game: int, awaited: Sequence[int]) -> int | None:
+        """Let everybody think who is awaited, and say when to play; None: at once, as nobody thinks here."""
+        began = self._now()
+        try:
+            thoughts = await asyncio.gather(*[self._table.think(game, user) for user in awaited])
+        except Refused:  # whoever plays will be told
+            return None
+        self._thoughts[game] = dict(zip(awaited, thoughts, strict=True))
+        if not any(thoughts) or not self._pause:
+            return None
+        return began + self._pause * -(-max(1, self._now() - began) // self._pause)
+
+    async def _moved(self, game: int, user: int, thought: Thought | None) -> bool:
         """Make a move, and say whether that is done: a disk that is full will have room again."""
         try:
-            await self._table.stand_in(game, user, self._chance, "practice")
+            await self._table.stand_in(game, user, self._chance, "practice", thought)
         except DeadEnd:
             self._failures[game] = MOST
             return False

@@ -1,5 +1,6 @@
 """Who plays for somebody who cannot, or for nobody at all: this is the one place where that is chosen."""
 
+import logging
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -7,8 +8,13 @@ from typing import Any
 from bot.engine import wire
 from bot.engine.core import Action, AnyRules, Hint, IllegalAction, Refused, Seat, Who
 from bot.engine.draft import rehearse
+from bot.engine.record import Entry
+from bot.table import clicks
 from bot.table.refusals import refused_for
 from bot.table.sittings import Sitting
+from bot.table.thoughts import Thought
+
+log = logging.getLogger(__name__)
 
 WHIM = 1 / 20  # how often advice is not even asked for
 HABIT = 1 / 2  # how often the usual thing is done, where there is one
@@ -18,6 +24,16 @@ LONGEST = 200  # actions of one turn: whoever has not come to its end by then go
 
 class DeadEnd(Exception):
     """Somebody is asked, and there is nothing that they may answer."""
+
+
+def lines(at: Sitting, thought: Thought | None, chance: Random) -> Sequence[Entry]:
+    """Return what somebody is played for: what was thought of, if that fits, else what is advised."""
+    if thought and thought.fits(at):
+        try:
+            return clicks.lines(at, thought.actions(at))
+        except Refused as refused:  # a mind that breaks the rules is a bug; the table goes on
+            log.error("a thought at game %s is refused: %s", at.game.id, refused.refusal.key)
+    return clicks.lines(at, turn(at, chance))
 
 
 def turn(at: Sitting, chance: Random) -> tuple[Action, ...]:

@@ -34,6 +34,11 @@ class Window:
         self._written: Recent[int, tuple[StoredGame, Screen]] = Recent(MOST_WRITTEN)  # and not shown since
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
+    @property
+    def pause(self) -> int:
+        """Return how long a computer player takes for a move, in milliseconds."""
+        return self._store.pause
+
     async def look(self, game_id: int, user: int | None) -> Screen:
         """Show the table as it stands to this user, or to a spectator."""
         return await self._look(game_id, user, screens.own)

@@ -92,10 +92,9 @@ async def test_from_the_empty_page_through_a_first_game_to_an_own_table(tmp_path
         await eve.sees("You can play Oasis")
         await eve.presses_label("Open a table of Oasis here")
         await eve.sees("Oasis #1")
-        await eve.presses_label("Add practice player")
-        await eve.sees("Practice 1")
-        await eve.presses_label("Add practice player")
-        await eve.sees("Practice 2")
+        for name in ("Wren (easy)", "Finch (easy)"):
+            await eve.presses_label(f"+ {name}")
+            await eve.sees(f"• {name}")
         await eve.presses_label("Start")
         print(f"{eve.presses} presses to a table of one's own, {'by phone' if phone else 'at a desk'}")
         await expect(eve.page.locator("[data-message-id]", has_text="Waiting for").last).to_be_visible()

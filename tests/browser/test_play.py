@@ -237,9 +237,9 @@ async def test_a_newcomer_is_soon_asked_for_something(tmp_path):
         await you.press(page.get_by_role("button", name="Start a table"))
         await you.press(page.locator(".suggestions [data-value=oasis]"))
         await you.press(page.get_by_role("button", name="Send"))
-        for number in (1, 2):
-            await you.press(you.button("Add practice player"))
-            await page.locator(".container", has_text=f"Practice {number}").wait_for()
+        for name in ("Wren (easy)", "Finch (easy)"):
+            await you.press(you.button(f"+ {name}"))
+            await page.locator(".container", has_text=f"• {name}").wait_for()
         await you.press(you.button("Start"))
         await you.press(page.get_by_role("link", name="The newest board"))
         await you.ping().wait_for()

@@ -31,6 +31,7 @@ from rendering import Picture
 from tests.cogs.quick import Quick
 from tests.cogs.seated import Game
 from tests.playground.actors import Reply, Seen, cast, room
+from tests.playground.computers import add_computer
 from tests.playground.conftest import connected
 from tests.playground.schema import schema as discords_schema
 from tests.support.fresh import empty
@@ -161,7 +162,7 @@ class Club:
         for name in others:
             await self[name].click(lobby, "Join")
         for _ in range(practice):
-            await self[host].click(lobby, "Add practice player")
+            await add_computer(self[host], lobby)
         return lobby.message
 
     async def start(self, *names, practice=0, agreed=(), **options):

@@ -118,13 +118,13 @@ async def test_others_have_their_say_on_it(club, game):
         return ["Paused until tomorrow."]
 
     async def chairs(screen, voice):
-        return {screen.awaited[0]: "Practice 1 plays"}
+        return {screen.awaited[0]: "Computer 1 plays"}
 
     living(club).lines.append(pace)
     living(club).chairs.append(chairs)
     club.bot.services.boards.touch(game.number)
     person = await game.turn_of()
-    said = ("Paused until tomorrow.", f"{person.mention} · Practice 1 plays")
+    said = ("Paused until tomorrow.", f"{person.mention} · Computer 1 plays")
     await club.playground.until(lambda: all(one in game.lobby.text for one in said))
     about = await club["Sam"].click(game.lobby, "About this table")
     assert "Paused until tomorrow." in about.text

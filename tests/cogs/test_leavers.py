@@ -9,6 +9,7 @@ from bot.storage.database import step
 from tests.cogs.conftest import number, whispered
 from tests.cogs.looks import seated, status
 from tests.playground.actors import Seen
+from tests.playground.computers import add_computer
 
 MEMBERS = "GET /guilds/.*/members/"
 UNKNOWN_MEMBER = 10007
@@ -82,13 +83,14 @@ async def test_a_removed_host_hands_the_table_on(club):
     assert await running(club, lobby) == {club[name].id for name in ("Bob", "Cleo", "Dan", "Eve")}
 
 
-@pytest.mark.parametrize("label", ["Start", "Add practice player"])
-async def test_a_table_whose_host_has_left_goes_to_whoever_sits_there(club, label):
+@pytest.mark.parametrize("wish", ["Start", "normal"])
+async def test_a_table_whose_host_has_left_goes_to_whoever_sits_there(club, wish):
     lobby = await club.lobby("Ann", "Bob", "Cleo", "Dan")
     remove(club, "Ann")
     assert "Join first" in await told(club, "Eve", lobby)
     assert len(seated(lobby)) == 4
-    reply = await club["Cleo"].click(lobby, label)
+    cleo = club["Cleo"]
+    reply = await (cleo.click(lobby, wish) if wish == "Start" else add_computer(cleo, lobby))
     await club.answered()
     assert club["Ann"].mention in whispered(reply)
     assert seated(lobby)[0] == f"• {club['Bob'].mention} · host"
@@ -116,7 +118,7 @@ async def test_a_rematch_whose_host_has_left_is_played_by_the_others(club):
 async def test_practice_players_and_whoever_starts_are_not_asked_for(club):
     lobby = await club.lobby("Ann", practice=2)
     await club["Ann"].click(lobby, "Start")
-    assert await running(club, lobby) == {club["Ann"].id, -1, -2}
+    assert await running(club, lobby) == {club["Ann"].id, -21, -22}
     assert not [one for one in club.playground.log if "/members/" in one.path]
 
 

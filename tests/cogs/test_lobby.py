@@ -10,6 +10,7 @@ from bot.engine.options import option_list
 from tests.cogs.conftest import ALL, GAMES, number, whispered
 from tests.cogs.looks import options, seated, status
 from tests.playground.actors import room
+from tests.playground.computers import add_computer
 
 OASIS = GAMES["oasis"]
 
@@ -28,7 +29,7 @@ async def test_a_new_table_waits_for_players(club):
     assert "45–60 minutes at one go · fairly light · for hagglers" in lobby.text
     assert "3 to 5 players." in lobby.text
     assert seated(lobby) == [f"• {club['Ann'].mention} · host"]
-    assert {"Join", "Leave", "Options", "Rules", "Add practice player"} <= set(lobby.labels)
+    assert {"Join", "Leave", "Options", "Rules"} <= set(lobby.labels)
     assert lobby.pinged == []
 
 
@@ -206,14 +207,14 @@ async def test_a_host_of_yesterday_chooses_nothing(club):
 async def test_practice_players_fill_seats_and_are_marked(club):
     lobby = await club.lobby("Ann")
     for n in (1, 2):
-        await club["Ann"].click(lobby, "Add practice player")
-        assert seated(lobby)[n] == f"• Practice {n}"
+        await add_computer(club["Ann"], lobby)
+        assert seated(lobby)[n] == f"• {('Otter', 'Badger')[n - 1]} (normal)"
     mine = await options(club, lobby)
-    assert "Practice 1" in mine.message.select(f"lb:{number(lobby)}/kick_")["options"][0]["label"]
+    assert "Otter (normal)" in mine.message.select(f"lb:{number(lobby)}/kick_")["options"][0]["label"]
     assert f"lb:{number(lobby)}/host_" not in mine.message.labels
-    mine = await club["Ann"].select(mine, "Practice 1")
-    await club["Ann"].click(lobby, "Add practice player")
-    assert seated(lobby)[1:] == ["• Practice 2", "• Practice 1"]
+    mine = await club["Ann"].select(mine, "Otter (normal)")
+    await add_computer(club["Ann"], lobby)
+    assert seated(lobby)[1:] == ["• Badger (normal)", "• Otter (normal)"]
 
 
 async def test_a_lobby_that_was_deleted_hangs_again_when_something_changes(club):

@@ -7,6 +7,7 @@ import pytest
 
 from bot.time import agenda
 from tests.cogs.conftest import number
+from tests.playground.computers import add_computer
 from tests.support.sweeps import sweep
 
 UNWRITTEN = "written down, so nothing has changed"
@@ -78,7 +79,7 @@ async def test_a_lobby_answers_in_words(club, trouble):
     before = await club.bot.services.house.lobbies.look(number(lobby))
     presses = [
         lambda: club["Dan"].click(lobby, "Join"),
-        lambda: club["Ann"].click(lobby, "Add practice player"),
+        lambda: add_computer(club["Ann"], lobby),
         lambda: club["Ann"].select(options, "true", custom_id=listed["sealed_offers"]),
     ]
     more = [

@@ -140,7 +140,7 @@ async def test_who_sits_where_is_listed_for_everybody(club, game):
     listed = whispered(await club["Eve"].slash(room, "table seats"))
     for name in ("Ann", "Bob", "Cleo"):
         assert club[name].mention in listed
-    assert "Practice 1" in listed
+    assert "Computer 1" in listed
 
 
 async def test_notes_are_for_ones_own_eyes(club, game):
@@ -226,7 +226,7 @@ async def test_a_board_says_who_plays_for_whom(club, game):
     ann = club["Ann"]
     await ann.slash(await game.channel(), "seat away", until="3 days")
     voice = await club.bot.services.voices.to_all(await game.look())
-    assert f"{ann.mention} · Practice 1 plays" in voice.mentions[(await game.look()).users.index(-1)]
+    assert f"{ann.mention} · Computer 1 plays" in voice.mentions[(await game.look()).users.index(-1)]
 
 
 async def test_a_board_says_at_once_for_whom_a_friend_plays(club, game):
@@ -258,7 +258,7 @@ async def test_a_seat_that_changes_while_its_board_is_drawn_is_shown_all_the_sam
     await club.playground.until(lambda: changed)
 
     async def shown():
-        return f"{person.mention} · Practice 1 plays" in (await game.board()).text
+        return f"{person.mention} · Computer 1 plays" in (await game.board()).text
 
     await club.until(shown)
 
@@ -273,9 +273,9 @@ async def test_a_board_follows_its_seats_and_the_end_of_its_game_though_no_line_
         await club.until(holds)
 
     await club["Ann"].slash(room, "seat away", until="3 days")
-    await shows("Practice 1 plays")
+    await shows("Computer 1 plays")
     await club["Ann"].slash(room, "seat back")
-    await shows("Practice 1 plays", there=False)
+    await shows("Computer 1 plays", there=False)
     await club.table.abandon(game.number)
     await shows("Waiting for", there=False)
     await club["Bob"].slash(room, "table reopen")
@@ -322,7 +322,7 @@ async def test_an_owner_finds_the_table_they_are_away_from(club, game):
     await club["Ann"].slash(room, "seat away", until="3 days")
     listed = whispered(await club["Ann"].slash(room, "my games"))
     assert f"Oasis #{game.number}" in listed
-    assert "Practice 1" in listed
+    assert "Computer 1" in listed
 
 
 async def test_the_card_says_who_is_away_and_what_is_asked(club, game):
@@ -332,7 +332,7 @@ async def test_the_card_says_who_is_away_and_what_is_asked(club, game):
     screen = await game.look()
     voice = await club.bot.services.voices.to_all(screen)
     told = await club.bot.services.cards.living.about(screen, voice)
-    assert f"{club['Ann'].mention} · Practice 1 plays" in told
+    assert f"{club['Ann'].mention} · Computer 1 plays" in told
     assert "A vote is open" in told
 
 
@@ -387,5 +387,5 @@ async def test_an_owner_who_is_away_is_told_who_plays_and_how_to_come_back(club,
     room = await game.channel()
     await club["Ann"].slash(room, "seat away", until="3 days")
     side = whispered(await club["Ann"].slash(room, "turn side"))
-    assert "Practice 1 plays for you" in side
+    assert "Computer 1 plays for you" in side
     assert "plays for you" not in whispered(await club["Eve"].slash(room, "turn side"))

@@ -223,7 +223,7 @@ async def test_practice_players_play_by_themselves(club):
         await game.turn(club["Ann"])
     thread = await game.channel()
     await game.caught_up()
-    assert "Practice 1" in (await game.board()).text
+    assert "Otter (normal)" in (await game.board()).text
     assert all(set(seen.pinged) <= {club["Ann"].id} for seen in club["Ann"].sees(thread))
 
 

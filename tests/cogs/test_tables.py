@@ -4,6 +4,7 @@ import pytest
 
 from tests.cogs.conftest import number, whispered
 from tests.cogs.looks import seated, status
+from tests.playground.computers import add_computer
 
 
 @pytest.fixture
@@ -87,8 +88,8 @@ async def test_once_the_host_is_silent_for_a_week_another_player_is_host(club, m
 
 async def test_a_free_seat_of_a_private_table_is_not_for_everybody(club, lobby):
     await club["Ann"].slash(club.tables, "table door", to="invited")
-    await club["Ann"].click(lobby, "Add practice player")
-    await club["Ann"].click(lobby, "Add practice player")
+    await add_computer(club["Ann"], lobby)
+    await add_computer(club["Ann"], lobby)
     await club["Ann"].click(lobby, "Start")
     room = club.playground.world.channels[(await club.table.look(number(lobby), None)).channel]
     offered = await club["Dan"].slash(room, "seat claim")

@@ -18,6 +18,7 @@ from tests.e2e.gun import Gun
 from tests.e2e.players import Down, Player
 from tests.e2e.witness import Record, Witness, decisions, meant
 from tests.playground.actors import Seen, cast, room
+from tests.playground.computers import add_computer
 from tests.playground.processes import BotProcess
 from tests.playground.schema import schema
 from tests.support.words import WORDS
@@ -196,7 +197,7 @@ class House:
             for option, value in options:
                 await host.select(panel, value, custom_id=_option(panel, option))
         for _ in range(practice):
-            await host.click(lobby, "Add practice player")
+            await add_computer(host, lobby)
         await host.click(lobby, "Start")
         thread = await host.wait_for_thread(where)
         await host.wait_for(thread, "round 1")

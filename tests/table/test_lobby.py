@@ -100,7 +100,7 @@ async def test_a_full_table_is_full(lobbies, lobby):
     async with Refusing(lobbies, lobby, "full"):
         await lobbies.join(lobby, PEOPLE[MOST])
     async with Refusing(lobbies, lobby, "full"):
-        await lobbies.add_practice(lobby, ANN)
+        await lobbies.add_computer(lobby, ANN)
 
 
 async def test_of_many_who_join_at_once_as_many_sit_as_there_are_seats(lobbies, lobby):
@@ -114,7 +114,7 @@ async def test_of_many_who_join_at_once_as_many_sit_as_there_are_seats(lobbies, 
 
 
 async def test_the_role_of_a_host_who_leaves_goes_to_whoever_sits_longest(lobbies, lobby):
-    await lobbies.add_practice(lobby, ANN)
+    await lobbies.add_computer(lobby, ANN)
     await lobbies.join(lobby, BOB)
     left = await lobbies.leave(lobby, ANN)
     assert left.host == BOB
@@ -127,7 +127,7 @@ async def test_the_role_of_a_host_who_leaves_goes_to_whoever_sits_longest(lobbie
 async def test_only_a_host_has_a_hosts_rights(lobbies, filled):
     for doing in (
         lobbies.kick(filled, BOB, ANN),
-        lobbies.add_practice(filled, BOB),
+        lobbies.add_computer(filled, BOB),
         lobbies.hand_on(filled, BOB, BOB),
         lobbies.agree(filled, BOB, "deck", "long"),
         lobbies.place(filled, BOB, in_thread=False),
@@ -139,8 +139,8 @@ async def test_only_a_host_has_a_hosts_rights(lobbies, filled):
 
 async def test_a_host_frees_a_seat(lobbies, lobby):
     await lobbies.join(lobby, BOB)
-    await lobbies.add_practice(lobby, ANN)
-    assert (await lobbies.kick(lobby, ANN, -1)).users == (ANN, BOB)
+    await lobbies.add_computer(lobby, ANN)
+    assert (await lobbies.kick(lobby, ANN, -21)).users == (ANN, BOB)
     assert (await lobbies.kick(lobby, ANN, BOB)).users == (ANN,)
     async with Refusing(lobbies, lobby, "not-in"):
         await lobbies.kick(lobby, ANN, CAT)
@@ -148,7 +148,7 @@ async def test_a_host_frees_a_seat(lobbies, lobby):
 
 async def test_the_role_is_handed_on_to_a_person_who_sits_here(lobbies, lobby):
     await lobbies.join(lobby, BOB)
-    await lobbies.add_practice(lobby, ANN)
+    await lobbies.add_computer(lobby, ANN)
     for nobody in (CAT, -1, 0):
         async with Refusing(lobbies, lobby, "not-in"):
             await lobbies.hand_on(lobby, ANN, nobody)
@@ -159,10 +159,10 @@ async def test_the_role_is_handed_on_to_a_person_who_sits_here(lobbies, lobby):
 
 
 async def test_practice_players_take_the_lowest_free_number(lobbies, lobby):
-    assert (await lobbies.add_practice(lobby, ANN)).users == (ANN, -1)
-    assert (await lobbies.add_practice(lobby, ANN)).users == (ANN, -1, -2)
-    await lobbies.kick(lobby, ANN, -1)
-    assert (await lobbies.add_practice(lobby, ANN)).users == (ANN, -2, -1)
+    assert (await lobbies.add_computer(lobby, ANN)).users == (ANN, -21)
+    assert (await lobbies.add_computer(lobby, ANN)).users == (ANN, -21, -22)
+    await lobbies.kick(lobby, ANN, -21)
+    assert (await lobbies.add_computer(lobby, ANN)).users == (ANN, -22, -21)
 
 
 async def test_options_are_agreed_on_one_by_one(lobbies, lobby):

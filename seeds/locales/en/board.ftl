@@ -50,7 +50,7 @@ board-rematch = Rematch
 board-trouble-permission = I lack these permissions in this game's channel: { $missing }. The game goes on; somebody who manages this server can grant them.
 board-trouble-channel = This game's channel is gone. The game is kept for 30 days: go on with /table move in another channel.
 board-trouble-locked = This game's thread is locked. The game is safe: unlock the thread, or go on with /table move in another channel.
-board-trouble-practice = The practice players cannot go on: none of their moves succeeds. The game is safe. They try again in a few hours, and this goes away as soon as one of them has moved.
+board-trouble-practice = The computer players cannot go on: none of their moves succeeds. The game is safe. They try again in a few hours, and this goes away as soon as one of them has moved.
 board-trouble-elsewhere = This game was moved to another server, where I show nothing more of it. The game is safe: go on with /table move in a channel of this server.
 board-refusal-discord = Discord did not take that just now. Nothing is lost; try again in a moment.
 # $game (number)

@@ -12,7 +12,7 @@ help-here-lobby = **Here** · A table of { $game } is being set up for { $least 
 help-here-dm = **Here** · In direct messages I remind you if you like, and show you your games: `/my games`. Tables are set up on a server.
 help-here-elsewhere = **Here** · No table in this channel yet.
 
-help-start = **To start** · `/table new` sets a table up in a channel. Others press **Join**, the host **Start**. Too few people? **Add practice player** seats the computer, so you can even try a game alone. New to a game? `/learn` plays a first one with you, in private.
+help-start = **To start** · `/table new` sets a table up in a channel. Others press **Join**, the host **Start**. Too few people? The last row of buttons seats computer players, easy, normal or hard, so you can even try a game alone. New to a game? `/learn` plays a first one with you, in private.
 help-five = **The five things one does**
     1. **My side**, on the board or where you are called: your private view, with the question that waits for you.
     2. Choose. While it is a draft nothing is final: **Undo step** and **Restart turn** are free.

@@ -23,8 +23,8 @@ lobby-place-thread = In a thread of its own
 lobby-place-channel = In this channel
 lobby-kick = Free a seat
 lobby-hand-on = Make somebody else the host
-# $number (of the practice player)
-lobby-practice = Practice { $number }
+# $number (of a computer player without a name)
+lobby-practice = Computer { $number }
 # $link (address of a message)
 lobby-rematch = The table is set up again: [join here]({ $link }).
 # $players (list of mentions), $host (mention), $link (address of a message)
@@ -46,7 +46,6 @@ lobby-do-rules = Rules
 lobby-do-learn = Learn
 lobby-do-pace = Pace
 lobby-do-start = Start
-lobby-do-practice = Add practice player
 lobby-do-cancel = Clear the table
 
 # $role (mention)
@@ -54,7 +53,7 @@ lobby-refusal-role = This table is for { $role }. The host can invite you.
 # $host (mention)
 lobby-refusal-invited = This table is for those who are invited. Ask { $host } for an invitation.
 lobby-refusal-banned = The host of this table has asked you to stay away from it.
-lobby-refusal-bot = Bots do not sit at tables. For a computer player press Add practice player.
+lobby-refusal-bot = Bots do not sit at tables. For a computer player, the host presses one of the names below the lobby.
 lobby-refusal-which-role = Name the role for which the door is open.
 lobby-refusal-which = Several tables gather players here. Say which one you mean.
 lobby-refusal-none-here = No table gathers players in this channel. Set one up with /table new.
@@ -77,7 +76,7 @@ lobby-refusal-not-host = That is for the host of this table.
 lobby-refusal-too-few = { $least } players are needed, and { $given ->
         [1] one sits here
        *[other] { $given } sit here
-    }. Wait for more, or let practice players fill the seats.
+    }. Wait for more, or let computer players fill the seats.
 # $players (list)
 lobby-refusal-departed = No longer on this server: { $players }. Their seats are free again. Start once more if you still want to, or wait for others.
 # $missing (list of Discord's names for permissions)
