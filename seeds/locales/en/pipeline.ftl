@@ -415,6 +415,34 @@ pipeline-step-order = all of { $deal }
 pipeline-step-ends = ends { $ended }
 pipeline-step-last = and no second action
 
+## Why a turn is good, for whoever asks what to do
+
+# $money (dollars that the turn brings)
+pipeline-why-orders = This turn fills orders for { $money }.
+pipeline-why-contracts = This turn delivers oil for { $money } to your contracts.
+pipeline-why-sales = This turn sells oil for { $money }.
+# $lines (pipelines that are attached to a machine by it)
+pipeline-why-machine = { $lines ->
+        [1] This gives a machine to one more of your pipelines.
+       *[other] This gives machines to { $lines } more of your pipelines.
+    }
+# $grade (the best that pipelines of $colour make of crude then)
+pipeline-why-reach = This makes a { $colour } pipeline long enough to turn crude into { $grade } oil.
+# $before and $after (segments)
+pipeline-why-grow = This takes your longest { $colour } pipeline from { $before } to { $after }.
+pipeline-why-refine = { $barrels ->
+        [1] This refines one barrel.
+       *[other] This refines { $barrels } barrels.
+    }
+pipeline-why-upgrade = This buys an upgrade of { $family }.
+# $money (dollars when it is fulfilled)
+pipeline-why-contract = This contract pays { $money }, and takes up no room in a market.
+pipeline-why-crude = { $barrels ->
+        [1] This buys a barrel of crude for your pipelines.
+       *[other] This buys { $barrels } barrels of crude for your pipelines.
+    }
+pipeline-why-loan = The cash of a loan lets you go on.
+
 ## What a choice would lead to
 
 pipeline-hint-usual = the usual way

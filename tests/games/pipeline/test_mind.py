@@ -13,6 +13,7 @@ from tests.contract.playing import some_options
 from tests.games.pipeline.secrets import dealt_anew
 from tests.games.pipeline.tables import BEFORE, PIPELINE
 from tests.support.sweeps import sweep
+from tests.support.words import WORDS
 
 MINDS = {rules.version: shelf.mind(rules) for rules in (PIPELINE, BEFORE)}
 GAMES = [
@@ -108,3 +109,20 @@ def test_the_judge_counts_as_the_rules_do(rules, seats, game):
         for player, total in zip(state.players, rules.scores(state), strict=True):
             assert judge.score(player) == total
     assert rules.result(state) is not None
+
+
+@games
+def test_what_is_said_for_a_turn_is_a_sentence(rules, seats, game):
+    """Each reason is in the catalogue, and all that it speaks of is told."""
+    mind, said = MINDS[rules.version], set()
+    for state, seat, memory, _ in played(rules, seats, game, Level.NORMAL):
+        if seat is None or state.phase == "setup" or state.now.mains:
+            continue
+        choices = rules.legal_actions(state, seat)
+        for one in mind.weigh(rules.view(state, seat), memory, choices, "why", Level.NORMAL):
+            if one.why:
+                said.add(one.why)
+                sentence = WORDS.say("en", one.why, one.facts, game=rules.key)
+                assert sentence.endswith(".")
+                assert "{" not in sentence
+    assert {"pipeline-why-sales", "pipeline-why-grow", "pipeline-why-crude"} <= said

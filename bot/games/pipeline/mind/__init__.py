@@ -12,6 +12,7 @@ from bot.games.pipeline.mind.laying import Layer
 from bot.games.pipeline.mind.memory import Memory, begun, remembered
 from bot.games.pipeline.mind.planner import Leaf, Planner
 from bot.games.pipeline.mind.weights import PipelineWeights
+from bot.games.pipeline.mind.why import why
 from bot.games.pipeline.mind.worth import Judge
 from bot.games.pipeline.rules import Pipeline
 from bot.games.pipeline.state import State
@@ -56,7 +57,7 @@ class PipelineMind(Mind[State, View, Memory, PipelineWeights]):
         leaves = [leaf for leaf in leaves if leaf.actions]
         if level is Level.HARD:
             leaves = Lookout(self.rules, judge, layer, seat, state.round, self.depth).weighed(leaves)
-        return _weighed(leaves, choices)
+        return self._weighed(state, seat, leaves, choices)
 
     def _judged(self, state: State) -> tuple[Judge, Layer]:
         """Return who judges such tables, and remembers what they are like."""
@@ -80,14 +81,22 @@ class PipelineMind(Mind[State, View, Memory, PipelineWeights]):
         ]
         return sorted(weighed, key=lambda one: -one.worth) or [Weighed(action=choices[0], worth=0.0)]
 
-
-def _weighed(leaves: Sequence[Leaf], choices: Sequence[Action]) -> list[Weighed]:
-    """Return each choice with the best turn that begins with it, best first."""
-    best: dict[Action, Weighed] = {}
-    for leaf in leaves:
-        first, then = leaf.actions[0], leaf.actions[1:]
-        known = best.get(first)
-        if first in choices and (known is None or leaf.worth > known.worth):
-            best[first] = Weighed(action=first, worth=leaf.worth, then=then)
-    found = sorted(best.values(), key=lambda one: -one.worth)
-    return found or [Weighed(action=choices[0], worth=0.0)]
+    def _weighed(
+        self, state: State, seat: Seat, leaves: Sequence[Leaf], choices: Sequence[Action]
+    ) -> list[Weighed]:
+        """Return each choice with the best turn that begins with it, best first."""
+        best: dict[Action, Leaf] = {}
+        for leaf in leaves:
+            known = best.get(leaf.actions[0])
+            if known is None or leaf.worth > known.worth:
+                best[leaf.actions[0]] = leaf
+        judge, _ = self._judged(state)
+        found = []
+        for first, leaf in best.items():
+            if first in choices:
+                said = why(judge, state.players[seat], leaf.state.players[seat], leaf.actions)
+                key, facts = said or (None, {})
+                one = Weighed(action=first, worth=leaf.worth, then=leaf.actions[1:], why=key, facts=facts)
+                found.append(one)
+        found.sort(key=lambda one: -one.worth)
+        return found or [Weighed(action=choices[0], worth=0.0)]

@@ -5,12 +5,23 @@ from typing import NamedTuple
 from bot.games.pipeline.mind.remembering import keep
 from bot.games.pipeline.mind.scores import Ends
 from bot.games.pipeline.mind.weights import Lines
-from bot.games.pipeline.network import Network
+from bot.games.pipeline.network import Line, Network
 from bot.games.pipeline.powers import Powers
 from bot.games.pipeline.scoring import reach
+from bot.games.pipeline.tiles import STEPS
 
 LONGEST = 100  # value of a pipeline, beyond which more is of no use
 Row = tuple[float, ...]  # what a pipeline is worth, by its value
+
+
+class Short(NamedTuple):
+    """A pipeline on its way to a better grade."""
+
+    colour: int
+    value: int
+    grade: int
+    attached: bool
+    ends: int  # that lead to where a tile may go
 
 
 class Lay(NamedTuple):
@@ -19,7 +30,7 @@ class Lay(NamedTuple):
     points: int
     attached: tuple[tuple[int, int], ...]  # colour and best grade, the best first
     loose: tuple[tuple[int, int], ...]
-    short: tuple[tuple[int, int, int, bool], ...]  # colour, value, best grade, has it a machine
+    short: tuple[Short, ...]
     best: tuple[int, int, int]  # grade by colour
     most: tuple[int, int, int]  # barrels that run at once, by colour
     ahead: dict[int, float]  # by the turns that are left, what the short ones promise
@@ -46,7 +57,7 @@ class Lays:
         kinds: tuple[set[tuple[int, int]], set[tuple[int, int]]] = (set(), set())
         attached: list[tuple[int, int]] = []
         loose: list[tuple[int, int]] = []
-        short: list[tuple[int, int, int, bool]] = []
+        short: list[Short] = []
         best, most = [0, 0, 0], [0, 0, 0]
         for line in net.lines:
             colour, value, on = line.colour, values[len(line.cells)], bool(line.machines)
@@ -59,8 +70,8 @@ class Lays:
                     kinds[1].add((colour, grade))
                 best[colour] = max(best[colour], grade)
                 most[colour] += 3 if on else 1
-            if grade < 3 and value > 1 and not line.loop:
-                short.append((colour, value, grade, on))
+            if grade < 3 and value > 1 and (ends := _open_ends(net, line)):
+                short.append(Short(colour, value, grade, on, ends))
         for card in self.ends.cards:
             if card.counts in ("types", "attached-types"):
                 points += self.ends.types(len(kinds[card.counts == "attached-types"]))
@@ -113,9 +124,10 @@ class Lays:
     def promised(self, lay: Lay, left: int) -> float:
         found = lay.ahead.get(left)
         if found is None:
-            found = sum(
-                self._promise(colour, value, grade, left, on=on) for colour, value, grade, on in lay.short
-            )
+            found = 0.0
+            for colour, value, grade, on, ends in lay.short:
+                share = self.weights.one_end if ends == 1 else 1.0
+                found += share * self._promise(colour, value, grade, left, on=on)
             lay.ahead[left] = found
         return found
 
@@ -128,6 +140,17 @@ class Lays:
         for _, grade in lay.loose:
             total += left * weights.loose * margins[grade]
         return total
+
+
+def _open_ends(net: Network, line: Line) -> int:
+    """Return how many ends of a pipeline lead to a free cell."""
+    if line.loop:
+        return 0
+    ends = 0
+    for cell, pipe in {(line.cells[0], line.pipes[0]), (line.cells[-1], line.pipes[-1])}:
+        for side, here in enumerate(net.halves[cell].pipes):
+            ends += here == pipe and cell + STEPS[side] not in net.halves
+    return ends
 
 
 def _better(line: tuple[int, int]) -> tuple[int, int]:

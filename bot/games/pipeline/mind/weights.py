@@ -19,6 +19,7 @@ class Lines(Struct, frozen=True, forbid_unknown_fields=True):
     crowded: tuple[float, ...]
     progress: float
     soon: float
+    one_end: float
 
 
 class Trade(Struct, frozen=True, forbid_unknown_fields=True):

@@ -20,7 +20,8 @@ class Judge:
     """The worth of all tables with the same refining costs, valuation cards and number of players."""
 
     def __init__(self, content: Content, powers: Powers, weights: PipelineWeights, table: State) -> None:
-        self.powers, self.weights, self.last = powers, weights, content.ends[-1]
+        self.content, self.powers, self.weights = content, powers, weights
+        self.last = content.ends[-1]
         self.ends = Ends(content, powers, table)
         self.lays = Lays(powers, weights.lines, self.ends, table.costs)
         self.trade = Trading(content, powers, weights, self.ends, len(table.players))
