@@ -12,6 +12,7 @@ from bot.games.giganten.mind import GigantenMind
 from bot.games.oasis import Oasis
 from bot.games.oasis.mind import OasisMind
 from bot.games.oilfield import Oilfield
+from bot.games.oilfield.mind import OilfieldMind
 from bot.games.pipeline import Pipeline
 from bot.games.pipeline.mind import PipelineMind
 
@@ -19,6 +20,7 @@ GAMES: tuple[type[AnyRules], ...] = (Giganten, Oasis, Oilfield, Pipeline)
 MINDS: Mapping[str, type[AnyMind]] = {
     "giganten": GigantenMind,
     "oasis": OasisMind,
+    "oilfield": OilfieldMind,
     "pipeline": PipelineMind,
 }
 TAUGHT = "mind.toml"  # what a mind was taught; no fact of the game, so no edition has it
