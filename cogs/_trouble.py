@@ -65,7 +65,8 @@ class Complaints:
         if trouble is not None:
             if at.screen.status == "running":
                 await self.house.breaks.trouble(game, lasts=True)
-                await self._look_later(game, trouble)
+            if trouble == LOST:
+                await self._look_later(game, runs=at.screen.status == "running")
             self._troubles[game] = trouble
             if before is None and (told := await self._tell_host(at.screen, at.voice, trouble)):
                 await at.wall.put(told)
@@ -77,11 +78,14 @@ class Complaints:
                 await best_effort(message.delete())
             at.wall.note(gone=[before])
 
-    async def _look_later(self, game: int, trouble: Refusal) -> None:
+    async def _look_later(self, game: int, *, runs: bool) -> None:
         """Let a game end after a while whose channel is gone, should nobody move it."""
         agenda = self.house.agenda
-        if trouble == LOST and await agenda.find("bereft", game) is None:
+        due = await agenda.find("bereft", game)
+        if runs and due is None:
             await agenda.later("bereft", game, self.house.now() + HOMELESS)
+        elif due and not runs:  # it was put while the game was being ended
+            await agenda.write(agenda.settled(due))
 
     async def _tell_host(self, screen: Screen, voice: Voice, trouble: Refusal) -> Post | None:
         """Write where the table was set up, or else to the host directly."""

@@ -212,9 +212,11 @@ async def settled(house):
 
     async def looked_after():
         first = await agenda._diary.first(agenda._kinds, 1)
-        return all(row.at > agenda.now() for row in first) and not agenda._under_way and not boards._tasks
+        due = [row for row in first if row.at <= agenda.now()]
+        if due and not agenda._under_way:
+            agenda.wake()  # not everybody who writes something down wakes it: it looks each minute anyway
+        return not due and not agenda._under_way and not boards._tasks
 
-    agenda.wake()  # nobody may have heard of what a test has written
     await house.until(looked_after)
     await house.playground.quiet()
 
