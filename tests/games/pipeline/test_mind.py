@@ -5,17 +5,14 @@ from random import Random
 import pytest
 
 from bot import shelf
-from bot.engine.core import Seat, visible
-from bot.engine.mind import Level, decided, fitting
+from bot.engine.mind import Level
 from bot.games.pipeline.mind.worth import Judge
-from bot.table import standins
-from tests.contract.playing import some_options
+from tests.games.pipeline.minds import MINDS, played
 from tests.games.pipeline.secrets import dealt_anew
 from tests.games.pipeline.tables import BEFORE, PIPELINE
 from tests.support.sweeps import sweep
 from tests.support.words import WORDS
 
-MINDS = {rules.version: shelf.mind(rules) for rules in (PIPELINE, BEFORE)}
 GAMES = [
     (rules, seats, game) for rules in (PIPELINE, BEFORE) for seats in PIPELINE.seats for game in range(9)
 ]
@@ -23,32 +20,6 @@ games = pytest.mark.parametrize(
     ("rules", "seats", "game"),
     sweep(GAMES, lambda rules, seats, game: game < 1 and seats + rules.version == 4, every=9),
 )
-
-
-def played(rules, seats, game, level, minds=None):
-    """Yield each decision of a game with any options: state, seat, what the seat remembers, its plan."""
-    mind, chance = MINDS[rules.version], Random(f"minds {seats} {game}")
-    state = rules.setup(seats, some_options(rules, chance), f"minds {seats} {game}").state
-    everybody = [Seat(n) for n in range(seats)]
-    memories = {seat: mind.begin(rules.view(state, seat)) for seat in everybody}
-    plan, count = (), 0
-    while awaited := rules.to_act(state):
-        seat, count = min(awaited), count + 1
-        choices = rules.legal_actions(state, seat)
-        planned = fitting(plan, choices)
-        if not planned and (minds is None or seat in minds):
-            thought = decided(
-                mind, rules.view(state, seat), memories[seat], choices, f"{game} {count}", level
-            )
-            planned = (thought.action, *thought.then)
-        elif not planned:
-            planned = (standins.choice(rules, state, seat, chance),)
-        yield state, seat, memories[seat], planned
-        assert planned[0] in choices
-        step, plan = rules.apply(state, planned[0]), planned[1:]
-        state = step.state
-        memories = {one: mind.remember(memories[one], visible(step.events, one)) for one in everybody}
-    yield state, None, None, ()
 
 
 @pytest.mark.parametrize("level", [Level.EASY, Level.NORMAL])
@@ -90,10 +61,10 @@ def test_what_a_seat_may_not_know_changes_nothing(rules, seats, game):
 def test_what_was_thought_before_changes_nothing(rules, seats, game):
     """A mind that remembers other tables comes to the same end as one that has seen none."""
     for number, (state, seat, memory, _) in enumerate(played(rules, seats, game, Level.NORMAL)):
-        if seat is None or number % 15 != 1:
+        if seat is None or number % 40 != 1:
             continue
         choices, view = rules.legal_actions(state, seat), rules.view(state, seat)
-        for level in (Level.NORMAL, Level.HARD):
+        for level in (Level.NORMAL, Level.HARD) if number < 80 else (Level.NORMAL,):
             one, other = (
                 mind.weigh(view, memory, choices, "same", level)
                 for mind in (MINDS[rules.version], shelf.mind(rules))
@@ -126,3 +97,29 @@ def test_what_is_said_for_a_turn_is_a_sentence(rules, seats, game):
                 assert sentence.endswith(".")
                 assert "{" not in sentence
     assert {"pipeline-why-sales", "pipeline-why-grow", "pipeline-why-crude"} <= said
+
+
+def same(rules, state, seat, memory, seed):
+    """Does what is imagined look the same to its seat, and offer the same?"""
+    other = MINDS[rules.version].imagine(rules.view(state, seat), memory, seed)
+    assert rules.view(other, seat) == rules.view(state, seat)
+    assert rules.legal_actions(other, seat) == rules.legal_actions(state, seat)
+    assert rules.violations(other) == ()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("level", "part"),
+    [*[(Level.NORMAL, n) for n in range(40)], *[(Level.HARD, n) for n in range(6)]],
+)
+def test_many_games_over_all_options_break_nothing(level, part):
+    """A thousand of normal and sixty of hard: no violation, no dead end, and nothing is misremembered."""
+    for game in (
+        range(25 * part, 25 * part + 25) if level is Level.NORMAL else range(10 * part, 10 * part + 10)
+    ):
+        rules, seats = (PIPELINE, PIPELINE, PIPELINE, BEFORE)[game % 4], 2 + game % 3
+        for state, seat, memory, _ in played.__wrapped__(rules, seats, f"soak {game}", level):
+            assert rules.violations(state) == ()
+            if seat is not None:
+                same(rules, state, seat, memory, f"soak {game}")
+        assert rules.result(state) is not None
