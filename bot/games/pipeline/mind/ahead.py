@@ -12,7 +12,7 @@ from bot.games.pipeline.mind.worth import Judge
 from bot.games.pipeline.rules import Pipeline
 from bot.games.pipeline.state import State
 
-NARROW = Breadth(surveys=2, tiles=2, spots=1, runs=2, again=1, looking=False)
+NARROW = Breadth(surveys=2, tiles=2, spots=1, runs=2, seconds=4, again=1, looking=False)
 WAIT = 60  # steps of others until a seat is asked again, at the most
 
 

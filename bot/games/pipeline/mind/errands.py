@@ -25,6 +25,7 @@ from bot.games.pipeline.mind.worth import Judge
 from bot.games.pipeline.network import with_tile
 from bot.games.pipeline.rules import Pipeline
 from bot.games.pipeline.state import State
+from bot.games.pipeline.stock import refined
 from bot.games.pipeline.tiles import shop_tile
 from bot.games.pipeline.topics.bundles import owes_pipe
 
@@ -48,6 +49,7 @@ class Breadth(NamedTuple):
     tiles: int = 4  # of the government, in one purchase
     spots: int = 4  # places of a tile
     runs: int = 5  # sets of pipelines that a worker may run
+    seconds: int = 99  # first actions that a second one beside them is tried after
     again: int = 4  # first actions that a second main action is tried after
     looking: bool = True  # is each further tile chosen with the one before it in its place?
 
@@ -125,8 +127,7 @@ class Errands:
 
     def delivered(self, plan: Plan) -> Plan:
         """Deliver what pays."""
-        player = plan.state.players[self.seat]
-        if not self.mine(plan.state) or sum(player.oil) == sum(player.oil[::4]):
+        if not self.mine(plan.state) or not refined(plan.state.players[self.seat].oil):
             return plan
         return self.climb(plan, DELIVERIES)
 

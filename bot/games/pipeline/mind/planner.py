@@ -83,18 +83,16 @@ class Planner(Errands):
         for after in self._mains(plan):
             after = self.delivered(after)
             leaf = self._finished(after)
-            tried.append((leaf.worth, after))
             yield leaf
             if self.mine(after.state):
-                yield from self._seconds(after)
-        tried = [
-            one
-            for one in tried
-            if self.mine(one[1].state) and worker.may_act(self.rules.powers, one[1].state, self.seat)
-        ]
-        for _, after in sorted(tried, key=lambda one: -one[0])[: self.breadth.again]:
-            for twice in self._mains(after):
-                yield self._finished(self.delivered(twice))
+                tried.append((leaf.worth, after))
+        best = [after for _, after in sorted(tried, key=lambda one: -one[0])]
+        for after in best[: self.breadth.seconds]:
+            yield from self._seconds(after)
+        twice = [one for one in best if worker.may_act(self.rules.powers, one.state, self.seat)]
+        for after in twice[: self.breadth.again]:
+            for another in self._mains(after):
+                yield self._finished(self.delivered(another))
 
     def _seconds(self, plan: Plan) -> Iterator[Leaf]:
         for second in self.offered(plan.state, (Second,)):
