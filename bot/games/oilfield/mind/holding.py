@@ -9,6 +9,7 @@ from bot.games.oilfield.mind.weights import Pace, Prices
 from bot.games.oilfield.state import State
 
 PURSE, CASH = 6, 24  # dollars with which something can be done, and with which nearly everything can
+SECOND = 0.3  # what a free concession is worth beside another
 LIVELY = 8.0  # oil that keeps a tower busy for as long as it matters
 STAGES = {"workers": 1.0, "cards": 1.0, "public": 0.75, "boundary": 0.5, "private": 0.25}  # of a round
 
@@ -75,13 +76,9 @@ class Foretelling:
         stage = STAGES.get(state.phase, 0.0)
         if state.final is not None:
             return Outlook(state.final - state.round + stage, lives)
-        rates = [pace.others] * len(left)
-        for player in state.players:
-            for lease in player.leases:
-                if tower := lease.works_as:
-                    rates[_PLACE[lease.field]] += pace.drilled * self.oil[tower]
-        times = sorted([oil / rate for oil, rate in zip(left, rates, strict=True)])
-        rounds = pace.more + pace.scale * times[self.ending - 1] + stage
+        towers = [lease.works_as for player in state.players for lease in player.leases if lease.tower]
+        rate = pace.others + pace.drilled * sum([self.oil[tower] for tower in towers if tower])
+        rounds = pace.more + sum(sorted(left)[: self.ending]) / rate + stage
         return Outlook(max(1.0 + stage, min(rounds, state.options.max_rounds - state.round + stage)), lives)
 
 
@@ -161,7 +158,7 @@ class Holding:
             self.wells,
             self.capacity - self.sections[-1],
             self.refineries,
-            sum([lives[place] for place in self.plots]),
+            _spread([lives[place] for place in self.plots]),
             self.leases,
             self.slots,
             self.swap,
@@ -177,6 +174,11 @@ class Holding:
         for amount, price in zip(self.amounts(lives), prices, strict=True):
             total += amount * price
         return total
+
+
+def _spread(lives: list[float]) -> float:
+    """Return what free concessions come to: one is soon built upon, and the others may wait for long."""
+    return max(lives) + SECOND * (sum(lives) - max(lives)) if lives else 0.0
 
 
 class Holdings:

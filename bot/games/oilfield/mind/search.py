@@ -60,8 +60,9 @@ class Search:
                     totals[place] += self._worth(state, seat, line, name, look.rounds)
             weighed = [(line, total / look.tables) for (line, _), total in zip(best, totals, strict=True)]
             best = sorted(weighed, key=lambda one: -one[1])
-        floor = best[-1][1]
-        return [*best, *[(line, min(worth, floor)) for line, worth in worse]]
+        for line, worth in worse:
+            best.append((line, min(worth, best[-1][1])))
+        return best
 
     def _worth(self, state: State, seat: Seat, line: Line, name: str, rounds: int) -> float:
         last = state.round + rounds - 1

@@ -43,11 +43,10 @@ class Prices(NamedTuple):
 class Pace(Struct, frozen=True, forbid_unknown_fields=True):
     """How long a game lasts, from what is left in the fields and how fast it is brought up."""
 
-    drilled: float  # how often a tower drills in a round
-    others: float  # what towers to come take out of a field in a round
+    drilled: float  # how much of what towers can bring up they do bring up in a round
+    others: float  # what towers to come bring up in a round
     refill: float  # oil among the cubes of a refill
-    scale: float
-    more: float
+    more: float  # rounds after that
 
 
 class OilfieldWeights(Weights, frozen=True, kw_only=True):
