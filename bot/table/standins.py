@@ -71,7 +71,7 @@ def choice(rules: AnyRules, state: Any, seat: Seat, chance: Random) -> Action | 
     advice = rules.advise(view, asked)
     hints = [hint for hint in advice if not (hint.doubtful or hint.void)] or advice
     if chance.random() >= DULL:
-        hints = [hint for hint in hints if hint.key] or hints
+        hints = [hint for hint in hints if hint.key or hint.even] or hints
     return _one_of(rules, state, hints, chance)
 
 

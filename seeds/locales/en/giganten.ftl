@@ -229,9 +229,7 @@ giganten-chain-sell-all = Sell all { $count } (+{ $money })
 
 ## What a choice would lead to
 
-# $steps (price steps or spaces, 0 without a special action)
-# the label says it all
-giganten-hint-card-plain = { "" }
+# $steps (price steps or spaces)
 giganten-hint-card-price = also moves one price up or down by { COUNT($steps, of: "step") }
 giganten-hint-card-barrel = also gives you a free barrel
 giganten-hint-card-push = also pushes your rivals’ locos back { COUNT($steps, of: "space") }

@@ -162,14 +162,14 @@ async def test_practice_players_who_cannot_go_on_say_so_once_until_they_can(club
         patch.setattr("bot.table.practice.MOST", 1)
         patch.setattr(club.table, "stand_in", boom)
         await game.turn(club["Ann"])
-        told = await club["Ann"].wait_for(club.tables, "practice players cannot go on")
+        told = await club["Ann"].wait_for(club.tables, "computer players cannot go on")
         assert club["Ann"].id in told.pinged
         side = await game.side(club["Ann"])
-        assert "practice players cannot go on" in side.text
+        assert "computer players cannot go on" in side.text
         await club.playground.quiet()
     club.bugs.take()
-    assert len(club["Ann"].sees(club.tables, "practice players cannot go on")) == 1
+    assert len(club["Ann"].sees(club.tables, "computer players cannot go on")) == 1
     await club.bot.services.house.agenda.write(agenda.put("play", 0, game.number))
     await club.until(awaited)
-    await club.playground.until(lambda: not club["Ann"].sees(club.tables, "practice players cannot go on"))
+    await club.playground.until(lambda: not club["Ann"].sees(club.tables, "computer players cannot go on"))
     club.bugs.take()

@@ -140,8 +140,13 @@ async def test_without_the_right_to_post_the_game_goes_on_in_panels(club, right,
     assert said.startswith("I lack these permissions in this game's channel")
     assert right.replace("_", " ") in said
     await person.click(await person.click(side, "Stop"), "Publish")
-    said = [*club["Ann"].dms(), *club["Ann"].sees(club.tables)]
-    told = [seen for seen in said if right.replace("_", " ") in seen.text and not seen.ephemeral]
+
+    def told_to_ann():
+        said = [*club["Ann"].dms(), *club["Ann"].sees(club.tables)]
+        return [seen for seen in said if right.replace("_", " ") in seen.text and not seen.ephemeral]
+
+    await club.playground.until(told_to_ann)
+    told = told_to_ann()
     assert len(told) == 1
     club.playground.forbid(club.tables)
     assert await game.caught_up() == board

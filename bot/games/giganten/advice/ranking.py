@@ -130,7 +130,8 @@ class _Weighing:
     def _card(self, action: TakeCard) -> Weighed:
         """What one card has more of, another lacks; which of it is worth more is for the player to say."""
         card = next(card for card in self.view.offer if card.key == action.card)
-        hint = Hint(action, f"card-{_special(card)}", _facts(card), even=True)
+        special = _special(card)  # without one, the label says it all
+        hint = Hint(action, special and f"card-{special}", _facts(card), even=True)
         return (-2 * card.licences - card.points,), hint
 
     def _price(self, action: ChangePrice) -> Weighed:
@@ -223,8 +224,8 @@ def _own_card(view: View, seat: Seat) -> CardView:
     return card
 
 
-def _special(card: CardView) -> str:
-    return "price" if card.price else "barrel" if card.barrels else "push" if card.push else "plain"
+def _special(card: CardView) -> str | None:
+    return "price" if card.price else "barrel" if card.barrels else "push" if card.push else None
 
 
 def _facts(card: CardView) -> dict[str, Fact]:
