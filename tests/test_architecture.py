@@ -23,7 +23,7 @@ ONLY = {  # a module, and the only places that may import it
     "aiosqlite": ("bot/storage/sqlite.py",),
     "sqlite3": FILES,
     "PIL": ("rendering/",),
-    "bot.games": ("bot/games/", "bot/shelf.py", "rendering/"),
+    "bot.games": ("bot/games/", "bot/shelf.py", "bot/tools/advised/", "rendering/"),
     "bot.storage": ("bot/",),
     "bot.app": (*ROOTS, "cogs/"),
     "bot.playground": (*ROOTS, "bot/playground/"),
