@@ -17,8 +17,9 @@ from tqdm import tqdm
 
 from bot import shelf
 from bot.engine.core import AnyRules, Refusal, Refused, Shelf
+from bot.engine.mind import Level
 from bot.engine.options import read_options
-from bot.seeds import SeedError
+from bot.seeds import SEEDS, SeedError
 from bot.settings import SettingError, Settings, read_settings
 from bot.storage.backup import Contents, back_up, bring_back
 from bot.storage.migrations import CannotOpen
@@ -102,6 +103,8 @@ def run_tournament(asked: Namespace) -> int:
         arena.player(name)
     options = dict(asked.option)
     read_options(rules, options)  # a wrong one is told before anybody plays
+    if (asked.seed or SEED).startswith(tournament.TUNING):
+        raise Complaint(f"Seeds that begin with {tournament.TUNING} are for tuning: measure with another.")
     match = tournament.Match(
         game=rules.key,
         players=_seats(rules, asked.players),
@@ -118,6 +121,45 @@ def run_tournament(asked: Namespace) -> int:
         print(tournament.public(told).decode())
     else:
         print("\n".join(tournament.summary(told)))
+    return DONE
+
+
+def run_tuning(asked: Namespace) -> int:
+    """Look for better weights of a mind, and write down what was found."""
+    from bot.tools import taught, tune
+
+    rules = _chosen(_games(), asked.game)
+    mind = shelf.mind(rules)
+    if mind is None:
+        raise Complaint(f"Nobody has taught the computer {rules.key} yet.")
+    start, options = taught.named(mind.weights), dict(asked.option)
+    read_options(rules, options)
+    names = taught.chosen(start, tuple(asked.only or ["*"]))
+    if not names:
+        raise Complaint(
+            f"No weight is named so. There are, for example: {', '.join(taught.chosen(start, ('*',))[:9])}."
+        )
+    tuning = tune.Tuning(
+        game=rules.key,
+        players=_seats(rules, asked.players),
+        level=Level(asked.level),
+        names=names,
+        seed=asked.seed or SEED,
+        deals=asked.deals,
+        reach=asked.reach / 100,
+        options=options,
+    )
+    file, workers = Path(asked.results) if asked.results else None, asked.workers or os.cpu_count() or 1
+    total, proposal = asked.steps * asked.deals + asked.check, {name: start[name] for name in names}
+    bar = tqdm(total=total, unit=" deals", disable=None, leave=False)
+    with bar, tune.duelling(tuning, workers, bar.update) as duel:
+        for number, weights in enumerate(tune.tuned(tuning, start, asked.steps, duel, file), 1):
+            proposal = weights
+            bar.update(number * asked.deals - bar.n)  # of those that the file had
+        told = tune.verdict(tuning, start, proposal, duel, asked.check)
+    text = (SEEDS / rules.key / shelf.TAUGHT).read_text("utf-8")
+    _write(Path(asked.output), taught.written(text, proposal).encode())
+    print("\n".join(tune.summary(tuning, start, proposal, told)))
     return DONE
 
 
@@ -190,6 +232,7 @@ COMMANDS: Mapping[str, Callable[[Namespace], int]] = {
     "run": run,
     "simulate": run_simulation,
     "tournament": run_tournament,
+    "tune": run_tuning,
     "picture": run_picture,
     "export": run_export,
     "verify": run_verification,

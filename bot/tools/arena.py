@@ -59,13 +59,13 @@ class Advised(Reader):
 
 
 class Thinker:
-    """Plays by a mind, at a level."""
+    """Plays by a mind, at a level: by what the game's was taught, unless one is brought along."""
 
-    def __init__(self, level: Level) -> None:
-        self.level = level
+    def __init__(self, level: Level, mind: AnyMind | None = None) -> None:
+        self.level, self.own = level, mind
 
     def begin(self, rules: AnyRules, view: Any, seed: str) -> None:
-        self.mind, self.seed, self.asked = _mind(rules), seed, 0
+        self.mind, self.seed, self.asked = self.own or _mind(rules), seed, 0
         self.memory = self.mind.begin(view)
         self.plan: tuple[Action, ...] = ()
 

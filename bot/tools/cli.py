@@ -72,6 +72,14 @@ def parser() -> Parser:
             "tournament pipeline --a hard --b mine.py:Player --results pipeline.jsonl",
         )
     )
+    _tune(
+        add(
+            "tune",
+            "look for better weights of a computer player, by letting it play against itself",
+            "tune oasis --players 4 --only 'worths.*' --steps 40 --results oasis.jsonl -o mind.toml",
+            "tune pipeline --players 2 --only 'trade.*' --only 'cash.*' --seed 7 -o mind.toml",
+        )
+    )
     _picture(
         add(
             "picture",
@@ -159,6 +167,44 @@ def _tournament(command: Parser) -> None:
         "--workers", type=_count, metavar="N", help="how many play at once; unless given, one for each core"
     )
     command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _tune(command: Parser) -> None:
+    command.add_argument("game", metavar="GAME", help="which game, such as oasis")
+    _dealing(command)
+    command.add_argument(
+        "--only",
+        action="append",
+        metavar="PATTERN",
+        help="which weights, such as 'worths.*', as often as there are any; unless given, all that are not 0",
+    )
+    command.add_argument(
+        "--level", choices=("normal", "hard"), default="normal", help="who plays (%(default)s)"
+    )
+    for name, usual, about in (
+        ("steps", 40, "how often all weights are moved at once"),
+        ("deals", 24, "how many deals are played for each step, twice each"),
+        ("reach", 15, "how far a weight is moved to try it, in percent"),
+        ("check", 200, "how many other deals say in the end whether it is better"),
+    ):
+        command.add_argument(
+            f"--{name}", type=_count, default=usual, metavar="K", help=f"{about} (%(default)s)"
+        )
+    command.add_argument(
+        "--results",
+        metavar="FILE",
+        help="where steps are kept as they end; what is there is not played again",
+    )
+    command.add_argument(
+        "--workers", type=_count, metavar="N", help="how many play at once; unless given, one for each core"
+    )
+    command.add_argument(
+        "-o",
+        "--output",
+        required=True,
+        metavar="FILE",
+        help="where to write what the game's mind.toml would say; that file itself stays as it is",
+    )
 
 
 def _dealing(command: Parser) -> None:

@@ -17,6 +17,7 @@ from bot.tools.arena import Played, play, player
 from bot.tools.cli import Complaint
 
 SURE = 1.96  # standard deviations on each side of an estimate: it lies within in 95 of 100 cases
+TUNING = "tune/"  # how the seeds begin that weights are found by: what is measured must not have been learned
 
 
 class Match(Struct, frozen=True, kw_only=True):
