@@ -37,10 +37,10 @@ RETRY = (5, 30, 120, 600)  # seconds until a board that could not be shown is tr
 SOON, LATER = 600, 6 * 3600  # seconds until a board is looked at again that is behind, or owes a trifle
 STRAYED = "board-trouble-elsewhere"
 
-Follow = Callable[[Screen], Awaitable[frozenset[Seat]]]
+Follow = Callable[[Screen, bool], Awaitable[frozenset[Seat]]]
 
 
-async def _nobody(_: Screen) -> frozenset[Seat]:
+async def _nobody(_: Screen, __: bool) -> frozenset[Seat]:
     return frozenset()
 
 
@@ -230,7 +230,7 @@ class Boards:
             if await self._access.strayed(at.screen):
                 await self._complaints.tell(at, Refusal(STRAYED))
             else:
-                await self._complaints.tell(at, await self._shown(at) or self._given_up.get(game))
+                await self._complaints.tell(at, await self._shown(at, anew=anew) or self._given_up.get(game))
                 await self._chronicles.leave(at)
                 await self._cards.living.keep(at)
             over = at.screen.status != "running" and self._is_lost(game)
@@ -238,11 +238,11 @@ class Boards:
                 del self._troubles[game]
             await self._settle(game, at.wall.due, settled=over or at.posted.settled, wall=at.wall)
 
-    async def _shown(self, at: Showing) -> Refusal | None:
+    async def _shown(self, at: Showing, *, anew: bool) -> Refusal | None:
         """Show all there is to see, and return what somebody must mend first."""
         game, screen, tried = at.screen.game_id, at.screen, self._complaints.tried
         self._sending.wordy.discard(game)
-        following = asyncio.ensure_future(self.follows(screen))
+        following = asyncio.ensure_future(self.follows(screen, anew))
         try:
             trouble = await tried(screen, self._posting.show(at))
             asked = await following

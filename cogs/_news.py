@@ -18,6 +18,7 @@ class News:
             self._boards.goes_on(change.public, change.by)
         if change.what == "seats":  # for whom somebody sits there is not known to the table
             self._access.forget(change.public.game_id)
+        if change.what in ("seats", "terms"):  # nor is how its time goes by
             self._boards.touch(change.public.game_id)
         self._boards.follow(change.public.game_id)
         if change.by is None:

@@ -309,7 +309,8 @@ class PaceDesk:
         user = screen.users[screen.viewer]
         one = await self.house.pace.waiting(waits[screen.viewer], (await self._guests.find([user])).get(user))
         if one.deadline is None:
-            return "", ()
+            pause = await self.house.pace.pause(screen.game_id)
+            return (voice.say("pace-panel-paused", {"until": f"<t:{pause.until}:f>"}) if pause else ""), ()
         until = voice.say("pace-panel-until", {"until": f"<t:{one.deadline}:f>"})
         if not one.hard or not screen.draft:
             return until, ()

@@ -93,7 +93,7 @@ class Play:
         self._troubles, self._plans, self._seats, self._reminders = troubles, plans, seats, reminders
         self._reports = reports
         self.sides, self.panels, self._time, self._coach = Sides(), Panels(house.now), time, coach
-        self.following = Following(house, access, self.panels, self._redrawn)
+        self.following = Following(house, access, self.panels, self._redrawn, self._until)
         self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
         self._late: set[asyncio.Task[Any]] = set()  # pictures that follow their panels
         self._drawn = secrets.randbelow(1000)  # panels, so that each select has an id it never had before
@@ -128,14 +128,21 @@ class Play:
 
     async def _redrawn(self, game: int, opened: Opened, screen: Screen, face: Face) -> None:
         """Draw a panel anew without a press, unless one came meanwhile."""
-        user = opened.person.user
-        person = self._guests.met.get(user) or opened.person  # who may like something else by now
-        shown, order = await self._composed(person, screen, face, name=opened.name)
+        user, person = opened.person.user, self._as_met(opened.person)
+        shown, order, time = await self._composed(person, screen, face, name=opened.name)
         self._newest[game, user] = drawing = Drawing()
         drawn = await self.house.studio.picture(order)
         if drawing is self._newest.get((game, user)):
             await opened.side.redraw(self.house.client, *self._built(shown, drawn))
-            self.panels.replace(game, opened, opened.showing(screen, face))
+            self.panels.replace(game, opened, opened.showing(screen, face, time))
+
+    async def _until(self, person: Person, screen: Screen) -> str:
+        """Say what the panel of somebody says of their time."""
+        return (await self._time.notice(screen, await self._voices.speaking(self._as_met(person), screen)))[0]
+
+    def _as_met(self, person: Person) -> Person:
+        """Return how somebody is known who may like something else by now."""
+        return self._guests.met.get(person.user) or person
 
     # Clicks on a panel
 
@@ -339,7 +346,8 @@ class Play:
         """Redraw the panel in place: words and controls, and the picture if it can be had."""
         person = await self._guests.person(interaction)
         opened = self._opened(interaction, person, screen, face, name)
-        shown, order = await self._composed(person, screen, face, note=note, name=name)
+        shown, order, time = await self._composed(person, screen, face, note=note, name=name)
+        opened = opened and self.panels.timed(screen.game_id, opened, time)
         self._newest[screen.game_id, interaction.user.id] = drawing = Drawing()
         drawn = await self.house.studio.picture(order, patience=PATIENCE)
         try:
@@ -356,8 +364,8 @@ class Play:
 
     async def _composed(
         self, person: Person, screen: Screen, face: Face, *, note: str = "", name: str = ""
-    ) -> tuple[Panel, Order]:
-        """Lay out somebody's panel, and order its picture."""
+    ) -> tuple[Panel, Order, str]:
+        """Lay out somebody's panel, order its picture, and say what it tells them of their time."""
         voice = await self._voices.speaking(person, screen)
         until, doors = await self._time.notice(screen, voice)
         coached = await self._coach.line(person, voice, screen)
@@ -380,7 +388,7 @@ class Play:
                 doors=doors,
             )
         reader = replace(await self._voices.reader(voice, screen), theme=person.theme)
-        return shown, orders.side(reader, screen, shown.ask, shown.layout.spots, screen.recap)
+        return shown, orders.side(reader, screen, shown.ask, shown.layout.spots, screen.recap), until
 
     async def _edit(self, interaction: Interaction, shown: Panel, drawn: Picture | None) -> None:
         await show(interaction, *self._built(shown, drawn))

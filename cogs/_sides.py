@@ -56,15 +56,16 @@ class Opened(Struct, frozen=True, kw_only=True):
     asked: Ask | None
     face: Face = FRONT
     name: str = ""  # of the table, where the panel says it
+    time: str = ""  # what it says of its reader's time
 
     def shows(self, screen: Screen) -> bool:
         """Does it show this side, or one on which nothing has happened since that its reader could notice?"""
         return (self.line, self.rev, self.people) == (screen.line, screen.rev, people(screen))
 
-    def showing(self, screen: Screen, face: Face) -> "Opened":
+    def showing(self, screen: Screen, face: Face, time: str) -> "Opened":
         """Return the panel as it shows another side, without a press."""
         now = {"line": screen.line, "rev": screen.rev, "people": people(screen), "asked": screen.asked}
-        return replace(self, **now, face=face)
+        return replace(self, **now, face=face, time=time)
 
     def is_up_to(self, public: Screen) -> bool:
         """Has nobody noticed anything since it was drawn? Then its side need not be looked at."""
@@ -107,6 +108,12 @@ class Panels:
             del self._open[key]
         else:
             self._open[key] = after
+
+    def timed(self, game: int, opened: Opened, time: str) -> Opened:
+        """Note what a panel that is about to be shown says of its reader's time."""
+        after = replace(opened, time=time)
+        self.replace(game, opened, after)
+        return after
 
     def overtaken(self, game: int, shown: Opened) -> bool:
         """Note what the answer to a press shows, and say whether it came after something newer."""

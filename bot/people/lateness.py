@@ -59,7 +59,8 @@ class Lateness:
         if not one.wait.late:
             wait = one.wait
             told = agenda.put("told", now * SECOND, wait.game_id, wait.seat)
-            await self._rows.write(pace.late(wait, now), told)
+            shown = agenda.put_sooner("show", now * SECOND, wait.game_id)
+            await self._rows.write(pace.late(wait, now), told, shown)
         return None
 
     async def _played_on(self, one: Waiting) -> int | None:
@@ -134,12 +135,10 @@ class Lateness:
         """Write a day more, from the end of somebody's time or from now on, whichever is later."""
         wait, now = one.wait, self._now()
         overdue = max(0, now - one.ends) if one.ends else 0
-        at = now * SECOND
-        look = agenda.put("look", at, wait.game_id)
-        told = agenda.put("more", at, wait.game_id, wait.seat)
+        told = agenda.put("more", now * SECOND, wait.game_id, wait.seat)
         with refusing(wait.game_id):
             try:
-                await self._rows.write(*steps(wait, DAY + overdue), look, told)
+                await self._rows.write(*steps(wait, DAY + overdue), *pace.reckoned(wait.game_id, now), told)
             except Conflict:
                 raise Refused("pace-refusal-quicker") from None
         after = await self._expect_awaited(wait.game_id, wait.seat)

@@ -72,6 +72,14 @@ ON CONFLICT (game_id, seat) DO UPDATE SET at = excluded.at
 """
 # A game night is over: who was late by its clock may be in time by that of the table.
 IN_TIME_AGAIN = "UPDATE wait SET late = 0 WHERE game_id = ?1"
+# Whoever was there has not been called; they are now, but for those who want no other call this turn.
+UNHEARD = """
+UPDATE post SET line = -1 WHERE game_id = ?1 AND kind = 'ping' AND message IS NULL AND EXISTS (
+    SELECT 1 FROM wait
+    WHERE wait.game_id = post.game_id AND wait.seat = post.number
+        AND late = 0 AND muted = 0 AND remind_at IS NULL
+)
+"""
 
 
 class Overtime(Struct, frozen=True):
@@ -157,12 +165,18 @@ def in_time(game_id: int, entries: Sequence[Entry], made: Made | None) -> Iterat
 # Steps about a table
 
 
+def reckoned(game_id: int, now: int) -> Sequence[Step]:
+    """Reckon anew until when everybody at a table has time, and show it on the card and on open panels."""
+    at = now * SECOND
+    return agenda.put("look", at, game_id), agenda.put_sooner("show", at, game_id)
+
+
 def paused(
     game_id: int, kind: PauseKind, now: int, until: int, by: int, why: str | None = None
 ) -> Sequence[Step]:
     """Begin a pause of a whole table, which ends by itself."""
     begin = step(BEGIN, game_id, now, kind, until, by, why)
-    return begin, agenda.put("resume", until * SECOND, game_id), agenda.put("look", now * SECOND, game_id)
+    return begin, agenda.put("resume", until * SECOND, game_id), *reckoned(game_id, now)
 
 
 def resumed(game_id: int, now: int) -> Sequence[Step]:
@@ -176,8 +190,7 @@ def over(game_id: int, now: int) -> Sequence[Step]:
 
 
 def _goes_on(game_id: int, now: int) -> Sequence[Step]:
-    at = now * SECOND
-    return agenda.put("look", at, game_id), agenda.put("resumed", at, game_id)
+    return *reckoned(game_id, now), agenda.put("resumed", now * SECOND, game_id)
 
 
 def troubled(game_id: int, now: int, *, trouble: bool) -> Sequence[Step]:
@@ -188,7 +201,7 @@ def troubled(game_id: int, now: int, *, trouble: bool) -> Sequence[Step]:
 
 def agreed(game_id: int, terms: str, now: int) -> Sequence[Step]:
     """Change what a table has agreed on."""
-    return step(TERMS, game_id, terms), agenda.put("look", now * SECOND, game_id)
+    return step(TERMS, game_id, terms), *reckoned(game_id, now)
 
 
 def night_begun(night: Night, seat: Seat, quiet: int) -> Sequence[Step]:
@@ -198,7 +211,7 @@ def night_begun(night: Night, seat: Seat, quiet: int) -> Sequence[Step]:
         step(NIGHT, game, now, night.until, night.by, must=True),
         here(game, seat, now),
         agenda.put("night", min(night.until, now + quiet) * SECOND, game),
-        agenda.put("look", now * SECOND, game),
+        *reckoned(game, now),
         agenda.put("dusk", now * SECOND, game, night.began),
     )
 
@@ -210,7 +223,7 @@ def here(game_id: int, seat: Seat, now: int) -> Step:
 
 def came(game_id: int, seat: Seat, now: int) -> Sequence[Step]:
     """Let somebody say that they are there: from then on minutes count for them."""
-    return here(game_id, seat, now), agenda.put("look", now * SECOND, game_id)
+    return here(game_id, seat, now), *reckoned(game_id, now)
 
 
 def night_over(night: Night, now: int) -> Sequence[Step]:
@@ -218,9 +231,10 @@ def night_over(night: Night, now: int) -> Sequence[Step]:
     game = night.game_id
     return (
         *night_forgotten(game),
+        step(UNHEARD, game),
         step(IN_TIME_AGAIN, game),
         agenda.drop("night", game),
-        agenda.put("look", now * SECOND, game),
+        *reckoned(game, now),
         agenda.put("dusk", now * SECOND, game, night.began),
     )
 

@@ -275,7 +275,7 @@ async def test_whoever_has_given_their_seat_away_is_shown_nothing_new(table):
 async def test_a_bot_that_leaves_waits_for_no_panel(table, monkeypatch):
     boards = table.club.bot.services.boards
 
-    async def hangs(_):
+    async def hangs(*_):
         await asyncio.Event().wait()
 
     monkeypatch.setattr(boards, "follows", hangs)

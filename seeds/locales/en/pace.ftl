@@ -49,6 +49,7 @@ pace-proposing = You would ask the table: **{ $what }**. Two thirds of the playe
 
 # On a panel, and on a table's card
 pace-panel-until = -# Your time: until { $until }.
+pace-panel-paused = -# Paused until { $until }: no time runs out before that, and you can play on.
 pace-panel-used = -# Should it run out, this draft counts.
 pace-panel-unused = -# Should it run out, this draft does not count.
 pace-card-until = { $player } has time until { $until }.
