@@ -23,6 +23,7 @@ from bot.panel.codes import (
     DoorPick,
     Id,
     Leaf,
+    LeafPick,
     LearnPress,
     LobbyPick,
     LobbyPress,
@@ -53,6 +54,7 @@ STYLES = {
     "success": discord.ButtonStyle.success,
     "danger": discord.ButtonStyle.danger,
 }
+AT = "at"  # the verb of the leaves that lead from one moment of a game to another
 LABEL, OPTION, PLACEHOLDER = 80, 100, 150  # what Discord allows
 
 
@@ -195,7 +197,18 @@ class LeafButton(_Button[Leaf], template=TEMPLATES[Leaf]):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with _answering(interaction) as answered:
-            await answered.client.services.reading.turned(answered, self.said)
+            services = answered.client.services
+            desk = services.history if self.said.verb == AT else services.reading
+            await desk.turned(answered, self.said)
+
+
+class LeafSelect(_Select[LeafPick], template=TEMPLATES[LeafPick]):
+    """A list of moments of a game, in a private message."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with _answering(interaction) as answered:
+            leaf = Leaf(self.said.game, AT, self.picked[0])
+            await answered.client.services.history.turned(answered, leaf)
 
 
 class DeskButton(_Button[DeskPress], template=TEMPLATES[DeskPress]):
@@ -266,6 +279,7 @@ ITEMS: tuple[type[ui.DynamicItem[Any]], ...] = (
     LobbyButton,
     LobbySelect,
     LeafButton,
+    LeafSelect,
     DeskButton,
     MyButton,
     MySelect,

@@ -20,6 +20,7 @@ from cogs._answering import LONG, in_text, tell
 from cogs._cards import Cards
 from cogs._descriptions import pages
 from cogs._guests import Guests
+from cogs._history import History
 from cogs._house import House
 from cogs._items import Interaction
 from cogs._lessons import LessonDesk
@@ -47,11 +48,12 @@ class Looks:
         opening: Opening,
         own: Own,
         reading: Reading,
+        history: History,
         lessons: LessonDesk,
     ) -> None:
         self.house, self._guests, self._voices, self._cards = house, guests, voices, cards
         self._opening, self._own, self._reading = opening, own, reading
-        self._lessons = lessons
+        self._history, self._lessons = history, lessons
 
     async def show(self, interaction: Interaction, game: int, verb: str, rest: str = "") -> None:
         """Answer one door; a private answer was promised."""
@@ -62,6 +64,8 @@ class Looks:
                 await self._recap(interaction, screen, voice)
             case "up":
                 await self._reading.open(interaction, screen, FIRST)
+            case "history":
+                await self._history.open(interaction, game, rest)
             case "scores":
                 await tell(interaction, "\n".join(await self._scores(screen, voice)))
             case "about":

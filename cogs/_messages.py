@@ -44,10 +44,10 @@ def board_view(
         parts += [ui.Separator(), ui.TextDisplay(latest)]
     parts.append(ui.ActionRow(_zoom(screen, voice)))
     built.add_item(ui.Container(*parts, accent_colour=_colour(screen.awaited)))
-    row = _doors(screen, voice)
+    built.add_item(_doors(screen, voice))
     if alone:
-        row.add_item(DoorButton(Door(screen.game_id, "about"), voice.say("desk-do-about")))
-    built.add_item(row)
+        about = DoorButton(Door(screen.game_id, "about"), voice.say("desk-do-about"))
+        built.add_item(ui.ActionRow(about))
     return built
 
 
@@ -116,6 +116,7 @@ def result_view(screen: Screen, voice: Voice, drawn: Picture | None) -> ui.Layou
         ui.ActionRow(
             DoorButton(Door(game, "record"), voice.say("board-record")),
             DoorButton(Door(game, "recap"), voice.say("panel-recap")),
+            DoorButton(Door(game, "history"), voice.say("board-history")),
             DoorButton(Door(game, "rematch"), voice.say("board-rematch"), "success"),
         )
     )
@@ -219,7 +220,7 @@ def _colour(seats: Sequence[Seat]) -> int:
 
 
 def _doors(screen: Screen, voice: Voice) -> ui.ActionRow[Any]:
-    verbs = ("side", "recap", "scores", "rules")
+    verbs = ("side", "recap", "history", "scores", "rules")
     return ui.ActionRow(
         *[
             DoorButton(

@@ -6,7 +6,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.panel import orders
-from bot.table import Post, Screen
+from bot.table import Post, Screen, hangs
 from cogs._cards import Cards
 from cogs._chronicles import Chronicles, beginnings
 from cogs._house import House
@@ -116,7 +116,7 @@ class Posting:
         screen, number, before = at.screen, at.screen.stage.round, at.posted.get("board")
         began = before.began if before and before.round == number else await self._began(screen, before)
         board = Post("board", screen.line, screen.channel, message, round=number, began=began)
-        await at.wall.put(board, gone=at.posted.all("posting"))
+        await at.wall.put(board, gone=at.posted.all("posting"), also=[hangs(screen.game_id, board)])
         return board
 
     async def _began(self, screen: Screen, before: Post | None) -> int:

@@ -16,6 +16,7 @@ from cogs._desk import Hub
 from cogs._diffs import Diffs
 from cogs._guests import Guests
 from cogs._help import Help
+from cogs._history import History
 from cogs._house import House
 from cogs._learning import LearningDesk
 from cogs._lessons import LessonDesk
@@ -67,6 +68,7 @@ class Services(Struct, frozen=True, kw_only=True):
     help: Help
     desk: LobbyDesk
     reading: Reading
+    history: History
     looks: Looks
     play: Play
     time: PaceDesk
@@ -102,10 +104,11 @@ def services(house: House) -> Services:
     chairs = Chairs(house, guests, voices, access, once)
     votes = VoteDesk(house, guests, voices, access, whereabouts, once, seats, diffs)
     standing, reading = Standing(house), Reading(house, voices, access)
+    history = History(house, voices, access)
     cards.living.chairs.append(standing.chairs)
     cards.living.lines.append(standing.lines)
     reports = Reports(house, guests, voices, access, answering, once)
-    looks = Looks(house, guests, voices, cards, opening, own, reading, lessons)
+    looks = Looks(house, guests, voices, cards, opening, own, reading, history, lessons)
     plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own, seats)
     shown = (looks, boards, troubles)
     time = PaceDesk(house, guests, voices, access, whereabouts, once, seats, boards)
@@ -135,6 +138,7 @@ def services(house: House) -> Services:
         help=Help(house, guests, voices, whereabouts),
         desk=desk,
         reading=reading,
+        history=history,
         looks=looks,
         play=play,
         time=time,

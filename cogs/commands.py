@@ -59,6 +59,7 @@ class Commands(commands.Cog):
         for name, door in (("board", "zoom"), ("recap", "recap"), ("score", "scores"), ("rules", "rules")):
             look.add_command(build.command(f"commands-look-{name}", self._door(door)))
         look.add_command(build.command("commands-look-describe", self.describe, {"part": self._parts}))
+        look.add_command(build.command("commands-look-history", self._door("history")))
         look.add_command(build.command("commands-look-export", self._door("record")))
         yield look
 

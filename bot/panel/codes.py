@@ -11,6 +11,7 @@ nobody's table: a panel of it belongs to the first game of whoever presses, its 
     lb:<table>:<verb><page>                 LobbyPress a button of a lobby
     lb:<table>/<setting>                    LobbyPick  a list of a lobby
     gm:<game>~<verb>.<part>                 Leaf       a button that turns a page of a private message
+    gm:<game>~<verb>/<salt>                 LeafPick   a list of a private message; its values are parts
     dk:<verb>.<part>                        DeskPress  a button of the list of one's own tables
     my:<verb>.<part>                        MyPress    a button of somebody's own settings
     my:<verb>/<salt>                        MyPick     a list of them
@@ -54,7 +55,7 @@ Typing = Literal["type", "number"]  # what a form asks for: squares, or a number
 Mode = Literal["why", "more"]  # another face of the panel
 Draft = Literal["undo", "restart", "publish"]  # what is done with a drafted turn
 Beside = Literal[  # answered beside the panel, which stays
-    "board", "describe", "recap", "rules", "settings", "report"
+    "board", "describe", "recap", "history", "rules", "settings", "report"
 ]
 Planning = Literal["another", "keep", "order", "save", "cancel"]  # what is done with a plan
 Named = Mode | Draft | Beside | Planning | Literal["back", "refresh", "takeback"]
@@ -202,6 +203,12 @@ class Leaf(Struct, frozen=True):
     part: str = ""
 
 
+class LeafPick(Struct, frozen=True):
+    game: int
+    verb: str
+    salt: str
+
+
 class DeskPress(Struct, frozen=True):
     verb: str
     part: str = ""
@@ -241,7 +248,7 @@ class LearnPress(Struct, frozen=True):
     part: str = ""
 
 
-OfGame = Press | Pick | Submit | Door | DoorPick | Leaf | Ballot
+OfGame = Press | Pick | Submit | Door | DoorPick | Leaf | LeafPick | Ballot
 Id = OfGame | LobbyPress | LobbyPick | DeskPress | MyPress | MyPick | RulesPress | RulesPick | LearnPress
 KICK, HOST, PLACE = "kick_", "host_", "place_"  # the host's tools
 TERMS = {"pace_": "pace", "end_": "end", "takeback_": "takeback"}  # what a table agrees on beside the rules
@@ -412,6 +419,7 @@ _SHAPES: dict[type[Id], str] = {
     LobbyPress: "lb:{table}:{verb}{page}",
     LobbyPick: "lb:{table}/{setting}",
     Leaf: "gm:{game}~{verb}{part}",
+    LeafPick: "gm:{game}~{verb}/{salt}",
     DeskPress: "dk:{verb}{part}",
     MyPress: "my:{verb}{part}",
     MyPick: "my:{verb}/{salt}",

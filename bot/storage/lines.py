@@ -13,7 +13,7 @@ from bot.engine.record import Entry, fingerprint
 from bot.storage.blobs import deflate, inflate
 from bot.storage.database import Value
 from bot.storage.rows import expect, expect_line, marks_of
-from bot.storage.stored import LineEvents, Made, Move, StoredGame
+from bot.storage.stored import LineEvents, Made, Move, Noted, StoredGame
 
 INSERT = """
 INSERT INTO line (
@@ -94,6 +94,15 @@ def events_of(
     told: tuple[Event, ...] = codec.loads(_many(game.rules.events), inflate(events, game.first))
     planned = made == "plan" and isinstance(round_, int) and _is_over(game, told, round_)
     return LineEvents(line, at, back_to, told, planned)
+
+
+def noted_of(
+    line: int, at: int, back_to: int | None, marks: str | None, round_: int | None, made: object
+) -> Noted:
+    """Read what is noted of a line, or raise one of UNREADABLE."""
+    expect(line, int, at, int, back_to, int | None, round_, int | None)
+    known = None if marks is None else marks_of(marks, line)
+    return Noted(line=line, at=at, back_to=back_to, marks=known, round=round_, planned=made == "plan")
 
 
 def _is_over(game: StoredGame, events: Sequence[Event], round_: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Literal, get_args
 from msgspec import Struct
 
 from bot.storage.agenda import Due, read_due
-from bot.storage.database import Database, Row, Step, Value
+from bot.storage.database import Database, Row, Step, Value, step
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +45,12 @@ LEFT JOIN due ON due.game_id = game.id AND due.kind = 'show' AND subject = 0
 LEFT JOIN post ON post.game_id = game.id
 ORDER BY post.kind, post.number
 """
+# Where a round was talked about: its board is what stays there.
+HANGS = """
+INSERT INTO round_post VALUES (?1, ?2, ?3, ?4)
+ON CONFLICT (game_id, line) DO UPDATE SET channel = excluded.channel, message = excluded.message
+"""
+TALK = "SELECT channel, message FROM round_post WHERE game_id = ?1 AND line <= ?2 ORDER BY line DESC LIMIT 1"
 DUE = 7  # columns of such a row
 
 
@@ -105,6 +111,11 @@ class Posts:
         due = read_due(rows[0][:DUE]) if rows[0][0] is not None else None
         return Posted([_post(row) for row in posts if _is_whole(game_id, row)]), due
 
+    async def talk(self, game_id: int, line: int) -> tuple[int, int] | None:
+        """Return the channel and the message where the round of a line was talked about, if that is known."""
+        rows = await self._database.read(TALK, game_id, line)
+        return next(((channel, message) for channel, message in rows), None)
+
     async def put(
         self,
         game_id: int,
@@ -124,6 +135,11 @@ class Posts:
             rows = [(*_row(game_id, one), line) for one, line in zip(posts, lines, strict=True)]
             put = Step(PUT, rows)
             await self._database.write(Step(DROP, dropped), put, *also)
+
+
+def hangs(game_id: int, board: Post) -> Step:
+    """Remember where the board of a round hangs, for whoever looks back."""
+    return step(HANGS, game_id, board.began, board.channel, board.message)
 
 
 def _row(game_id: int, post: Post) -> tuple[Value, ...]:

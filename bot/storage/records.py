@@ -12,9 +12,9 @@ from bot.engine.struck import Trace, traced
 from bot.storage import agenda, course, motions, pace, plans, waits
 from bot.storage.blobs import UNREADABLE
 from bot.storage.database import Conflict, Database, Step, step
-from bot.storage.lines import INSERT, Line, entry_of, events_of, is_whole, move_of, notes_of, row_of
+from bot.storage.lines import INSERT, Line, entry_of, events_of, is_whole, move_of, noted_of, notes_of, row_of
 from bot.storage.rows import draft_of
-from bot.storage.stored import Damaged, LineEvents, Made, Move, StoredGame, read_of
+from bot.storage.stored import Damaged, LineEvents, Made, Move, Noted, StoredGame, read_of
 from bot.storage.users import kind
 
 log = logging.getLogger(__name__)
@@ -48,6 +48,8 @@ TRACES = """
 SELECT at, made, line, seat, code, back_to, state, events, marks, fingerprint, anew
 FROM line WHERE game_id = ?1 AND line >= ?2 ORDER BY line
 """
+# What is known of each line without a look at what happened in it.
+NOTED = "SELECT line, at, back_to, marks, round, made FROM line WHERE game_id = ?1 ORDER BY line"
 MOVES = """
 SELECT line, seat, code, back_to, fingerprint, anew, made FROM line
 WHERE game_id = ?1 AND line >= ?2 ORDER BY line
@@ -266,6 +268,14 @@ class Records:
         rows = await read_of(self.database, game_id, MOVES, game_id, first)
         try:
             return tuple([move_of(*row) for row in rows])
+        except UNREADABLE as error:
+            raise Damaged(game_id) from error
+
+    async def noted(self, game_id: int) -> tuple[Noted, ...]:
+        """Return what is known of all lines without a look at what happened in them."""
+        rows = await read_of(self.database, game_id, NOTED, game_id)
+        try:
+            return tuple([noted_of(*row) for row in rows])
         except UNREADABLE as error:
             raise Damaged(game_id) from error
 

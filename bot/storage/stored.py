@@ -8,7 +8,7 @@ from msgspec import Struct
 from bot.engine.core import AnyRules, Event, Options, Seat
 from bot.engine.dice import seal
 from bot.engine.draft import Draft
-from bot.engine.record import Entry
+from bot.engine.record import Entry, Watermarks
 from bot.storage.database import Database, NotRead, OutOfRange, Row, Value
 from bot.storage.rows import number_or_none
 
@@ -67,6 +67,17 @@ class Move(Struct, frozen=True):
     fingerprint: str
     anew: bool = False  # set back, and what nobody knew was shuffled anew
     planned: bool = False  # it was planned ahead
+
+
+class Noted(Struct, frozen=True, kw_only=True):
+    """What is known of a line beside what happened in it; who noticed it, while the game runs."""
+
+    line: int
+    at: int
+    back_to: int | None
+    marks: Watermarks | None
+    round: int | None
+    planned: bool = False
 
 
 class LineEvents(Struct, frozen=True):

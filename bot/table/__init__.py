@@ -15,6 +15,7 @@ from bot.storage.people import Theme as Theme
 from bot.storage.posts import Post as Post
 from bot.storage.posts import Posted as Posted
 from bot.storage.posts import Posts as Posts
+from bot.storage.posts import hangs as hangs
 from bot.storage.stored import AtTable as AtTable
 from bot.storage.stored import AwayFrom as AwayFrom
 from bot.storage.stored import Home as Home
@@ -37,3 +38,6 @@ from bot.table.screens import Screen as Screen
 from bot.table.screens import Stale as Stale
 from bot.table.sittings import Note as Note
 from bot.table.sittings import Seen as Seen
+from bot.table.trail import Eyes as Eyes
+from bot.table.trail import Moment as Moment
+from bot.table.trail import Trail as Trail

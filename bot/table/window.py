@@ -21,6 +21,7 @@ from bot.table.refusals import no_such_line, refusing
 from bot.table.screens import Public, Screen, Show, Stale
 from bot.table.sittings import settled, sitting
 from bot.table.supposing import Supposed, supposed
+from bot.table.trail import Eyes, Find, Moment, Trails
 
 MOST_WRITTEN = 64  # games of which it is kept how the last write has left them, until that is shown
 
@@ -32,6 +33,7 @@ class Window:
         self.games = games
         self._store = store
         self._written: Recent[int, tuple[StoredGame, Screen]] = Recent(MOST_WRITTEN)  # and not shown since
+        self._trails = Trails(store)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @property
@@ -114,9 +116,20 @@ class Window:
             if line > game.head.marks.seen_by(viewer):
                 raise no_such_line(line)
             entry = await past.entry(self._store, game, line)
+            if entry.line == line and entry.marks.seen_by(viewer) < line:
+                raise no_such_line(line)
             game = await past.seated(self._store, game, line)
         status = game.status if entry.line == game.head.line else "running"
         return screens.screen(replace(game, head=entry, status=status), viewer, entry.state, entry.events)
+
+    async def moment(self, game_id: int, user: int | None, find: Find, eyes: Eyes = "own") -> Moment:
+        """Show a step of the way back through a game: the user's own; of a game that is over, anybody's."""
+        with refusing(game_id):
+            game = await self._store.load(game_id)
+            viewer = game.seat_of(user)
+            if eyes != "own" and game.status == "finished" and eyes in (None, *range(len(game.users))):
+                viewer = eyes
+            return await self._trails.moment(game, viewer, find)
 
     async def recap(self, game_id: int, user: int | None) -> tuple[PastLine, ...]:
         """Tell what a player could notice since their own last action."""

@@ -84,6 +84,9 @@ def panel(game):
 def leaves(game):
     """What turns the pages of a private message."""
     yield button(f"gm:{game}~up.0.0", private=True)
+    for part in ("9.back", "9.on", "9.start", "9.end", "9.now", "9.on.x", "as.9.1"):
+        yield button(f"gm:{game}~at.{part}", private=True)
+    yield select(f"gm:{game}~round/00", "to.9", private=True)
 
 
 def rules(game):

@@ -33,7 +33,7 @@ async def test_a_board_says_where_the_game_stands(club, game):
         assert f"{'●■▲'[seat]} <@{user}> · disc {screen.view.players[seat].disc}" in board.text
     assert re.search(r"\*\*Waiting for . <@\d+>\*\*: make an offer · <t:\d+:R>", board.text)
     assert "shows" in board.text
-    assert board.labels[:4] == ["My side", "Recap", "Scores", "Rules"]
+    assert board.labels[:5] == ["My side", "Recap", "History", "Scores", "Rules"]
     assert board.pinged == []
     labels = [one["label"] for one in board.selects[0]["options"]]
     assert labels[0] == "The whole board"

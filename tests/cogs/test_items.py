@@ -84,6 +84,7 @@ async def test_every_id_of_a_whole_game_has_one_owner(club):
     await ann.slash(club.tables, "my settings")
     await ann.slash(club.tables, "learn")
     await club.late(ann, result, f"gm:{game.number}!up")
+    await ann.click(result, "History")
     assert len(club.ids) > 400
     for custom_id in club.ids:
         assert len(custom_id) <= 100

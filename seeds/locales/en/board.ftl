@@ -40,6 +40,7 @@ board-seal = -# The shuffles are sealed: `{ $seal }`. The seed is published when
 board-side = My side
 board-later = Later …
 board-recap = Recap
+board-history = History
 board-scores = Scores
 board-rules = Rules
 board-zoom = Look closer

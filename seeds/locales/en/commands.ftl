@@ -173,6 +173,8 @@ commands-look-describe = Have the board described in words.
     .name = describe
     .part = part
     .part-about = Which part; empty: all of it.
+commands-look-history = Go back through the game played here, step by step.
+    .name = history
 commands-look-export = Get the record of this channel's game.
     .name = export
 

@@ -56,6 +56,7 @@ panel-publishes = { $what } · publishes
 panel-board = Board
 panel-describe = Describe
 panel-recap = Recap
+panel-history = History
 panel-rules = Rules
 panel-rules-now = Rules of this
 panel-settings = Settings
