@@ -8,7 +8,7 @@ import discord
 from discord import ui
 from msgspec import Struct
 
-from bot.engine.core import Saying, Seat
+from bot.engine.core import Saying, Seat, Who
 from bot.panel import orders
 from bot.panel.telling import struck_out, tales
 from bot.table import Undone
@@ -99,4 +99,4 @@ def _said(voice: Voice, saying: Saying | None) -> str:
 
 def asked_there(voice: Voice, seats: frozenset[Seat]) -> str:
     """Name who was asked at a place, where Discord shows no mention."""
-    return ", ".join([voice.labels[seat] for seat in sorted(seats)])
+    return voice.fact(tuple(map(Who, sorted(seats))))

@@ -16,7 +16,7 @@ from bot.engine.core import Refused
 from bot.lessons import PUBLISH, Lesson
 from bot.panel import codes, orders
 from bot.panel.codes import Confirm, Focus, Form, LearnPress, Pick, Press, Step, Submit, Verb
-from bot.panel.panel import FRONT, Face, panel
+from bot.panel.panel import FRONT, Face, panel, question
 from bot.panel.typed import READERS
 from bot.table import Person, Screen
 from bot.words.lessons import At
@@ -229,7 +229,8 @@ class LearningDesk:
         notices, note = [self._messages.head(person, lesson)], self._messages.goal(person, lesson, note)
         shown = within_reach(panel(voice, screen, face=face, note=note, notices=notices), screen)
         reader = self._messages.reader(person, lesson, voice)
-        order = orders.side(reader, screen, shown.ask, shown.layout.spots, ())
+        ask = partial(question, screen=screen, face=face)
+        order = orders.side(reader, screen, ask, shown.layout.spots, ())
         self._drawn += 1
         salt = codes.salt(self._drawn)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from io import BytesIO
@@ -30,7 +30,8 @@ from bot.panel.codes import (
     Submit,
     Verb,
 )
-from bot.panel.panel import FRONT, Face, Panel, composing, panel
+from bot.panel.panel import FRONT, Face, Panel, composing, panel, question
+from bot.panel.planning import header
 from bot.panel.typed import READERS
 from bot.table import STORAGE, Outcome, Person, Screen, Stale
 from bot.words.voice import Voice
@@ -373,7 +374,9 @@ class Play:
         if person.user in screen.owners:
             note = note or self._away(person, screen, voice)
             doors = (*doors, (Door(screen.game_id, "comeback"), voice.say("seats-do-comeback")))
+        ask: Callable[[Voice], str] = partial(question, screen=screen, face=face)
         if screen.plan:
+            ask = partial(header, plan=screen.plan)
             shown = composing(voice, screen, screen.plan, face=face, note=note)
         else:
             shown = panel(
@@ -388,7 +391,7 @@ class Play:
                 doors=doors,
             )
         reader = replace(await self._voices.reader(voice, screen), theme=person.theme)
-        return shown, orders.side(reader, screen, shown.ask, shown.layout.spots, screen.recap), until
+        return shown, orders.side(reader, screen, ask, shown.layout.spots, screen.recap), until
 
     async def _edit(self, interaction: Interaction, shown: Panel, drawn: Picture | None) -> None:
         await show(interaction, *self._built(shown, drawn))

@@ -15,7 +15,7 @@ from bot.people.repairs import REASON, Deed
 from bot.recent import Recent
 from bot.table import STORAGE
 from bot.time.agenda import Due
-from bot.words.voice import SHAPES, labels
+from bot.words.voice import SHAPES, labels, title
 from cogs._access import Access
 from cogs._answering import Answering, best_effort
 from cogs._boards import Boards
@@ -182,8 +182,9 @@ class RepairDesk:
             found = await self.house.games.running_on(expect_manager(interaction).id)
         except (Refused, *STORAGE):  # whoever sends the command is told why
             return []
-        names = [(f"{key.title()} #{game}", game) for game, key in found if typed in str(game)]
-        return [Choice(name=name, value=game) for name, game in names][:CHOICES]
+        locale = str(interaction.locale)
+        fitting = [(game, key) for game, key in found if typed in str(game)][:CHOICES]
+        return [Choice(name=title(self.house.words, locale, key, game), value=game) for game, key in fitting]
 
     async def places(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Suggest where the table that was chosen can be set back to."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from bot.engine.core import Fact
+from bot.engine.core import Fact, Money
 
 
 def by_count(
@@ -13,6 +13,6 @@ def by_count(
     return {**{f"{name}_{count}": one for count, one in values.items()}, name: values.get(seats, 0)}
 
 
-def dollars(amounts: Iterable[int]) -> tuple[str, ...]:
-    """Return prices as a list of words."""
-    return tuple([f"${amount:,}" for amount in amounts])
+def dollars(amounts: Iterable[int]) -> tuple[Money, ...]:
+    """Return prices as a list."""
+    return tuple(map(Money, amounts))

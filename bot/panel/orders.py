@@ -1,6 +1,6 @@
 """What pictures are ordered by: the table as anybody looks at it, a player's side, a lobby."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -75,8 +75,17 @@ def news(voice: Voice, screen: Screen, events: Iterable[Event]) -> list[Mark]:
     return _marked("new", squares(voice.rules, screen.view, events))
 
 
-def side(reader: Reader, screen: Screen, ask: str, spots: Sequence[Spot], recap: Sequence[PastLine]) -> Order:
-    """Order a player's side: what is drafted, what is new to them, and their choices by number."""
+def side(
+    reader: Reader,
+    screen: Screen,
+    ask: Callable[[Voice], str],
+    spots: Sequence[Spot],
+    recap: Sequence[PastLine],
+) -> Order:
+    """Order a player's side: what is asked, what is drafted, what is new to them, their choices by number.
+
+    Who is spoken of is called by name: a picture shows no mentions.
+    """
     rules, view = reader.voice.rules, screen.view
     drafted = squares(rules, view, screen.draft.events) if screen.draft else ()
     new = squares(rules, view, [event for line in recap if not line.struck for event in line.events])
@@ -86,7 +95,8 @@ def side(reader: Reader, screen: Screen, ask: str, spots: Sequence[Spot], recap:
         *[Mark(spot.square, spot.label, "choice", spot.code) for spot in spots],
     ]
     asked = screen.viewer in screen.awaited or not screen.waits
-    return reader.order(screen, "panel", ask if asked else _waited(reader.voice, screen), marks=marks)
+    task = ask(replace(reader.voice, mentions=reader.names)) if asked else _waited(reader.voice, screen)
+    return reader.order(screen, "panel", task, marks=marks)
 
 
 def lobby(words: Words, locale: str, rules: AnyRules, names: Sequence[str], number: int) -> Order:

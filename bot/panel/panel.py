@@ -63,7 +63,7 @@ def panel(
         seen=(screen.line, screen.rev),
         colour=COLOURLESS if screen.viewer is None else COLOURS[screen.viewer],
         since="\n".join(filter(None, (*notices, _voted(voice, screen), since(voice, recap, screen.viewer)))),
-        ask=fitted(_question(voice, screen, face), ASK),
+        ask=fitted(question(voice, screen, face), ASK),
         text=_text(voice, screen, controls, "\n".join(filter(None, (note, planning.told(voice, plans))))),
         layout=controls,
         footer=tuple(_footer(voice, screen, face)),
@@ -92,7 +92,8 @@ def composing(voice: Voice, screen: Screen, plan: PlanView, *, face: Face = FRON
 # Words
 
 
-def _question(voice: Voice, screen: Screen, face: Face) -> str:
+def question(voice: Voice, screen: Screen, face: Face) -> str:
+    """Say what a panel asks its reader, or whom the table waits for."""
     if face == closing.SURE:
         return closing.question(voice, screen)
     return voice.say("panel-sure") if isinstance(face, Confirm) else decision(voice, screen)

@@ -2,6 +2,7 @@
 
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -168,7 +169,7 @@ async def _side(table: Table, reader: Reader, screen: Screen) -> Order:
     voice = reader.voice
     recap = await table.recap(screen.game_id, _user(screen.viewer))
     spots = pointed(voice.rules, screen, Focus(), voice).spots
-    return orders.side(reader, screen, orders.decision(voice, screen), spots, recap)
+    return orders.side(reader, screen, partial(orders.decision, screen=screen), spots, recap)
 
 
 def _user(seat: Seat | None) -> int | None:

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from fluent.runtime import FluentBundle, FluentResource
 
 from bot.engine.core import Action, Ask, Event, Fact, Facts, Money, Name, Named, Seat, Who
-from bot.words.forms import Listed, Word, functions, money
+from bot.words.forms import Listed, Word, functions, listed, money
 
 LOCALES = Path(__file__).resolve().parents[2] / "seeds" / "locales"
 FALLBACK = "en"
@@ -127,15 +127,7 @@ class Words:
         return self.say(language, "table-seat", {"number": seat + 1})
 
     def _list(self, language: str, items: Sequence[str]) -> str:
-        match items:
-            case []:
-                return self.say(language, "table-list-none")
-            case [only]:
-                return only
-            case [first, last]:
-                return self.say(language, "table-list-two", {"first": first, "last": last})
-        rest = self._list(language, items[1:])
-        return self.say(language, "table-list-more", {"first": items[0], "rest": rest})
+        return listed(items, partial(self.say, language))
 
 
 def event_facts(event: Event | Action) -> dict[str, Fact]:

@@ -126,16 +126,24 @@ def _ladder(scene: Scene, index: int, box: Box) -> None:
         plate(canvas, (x0, y0, x1, y1), 5, colour, mix(colour, INK, 0.45), 1)
         if price % _ROUND == 0 and not {now, *near.values()} & {step - 1, step, step + 1}:
             middle = ((x0 + x1) / 2, (y0 + y1) / 2 - 1)
-            canvas.text(middle, f"{price:,}", LABEL, INK, "Semibold", "m", halo=colour)
+            canvas.text(middle, scene.say("number", amount=price), LABEL, INK, "Semibold", "m", halo=colour)
     for way, step in near.items():
         x0, y0, x1, y1 = rows[step]
         plate(canvas, (x0, y0 - 8, x1 + 6, y1 + 8), 9, CHOICE, INK, 2)
-        canvas.text((x0 + 76, (y0 + y1) / 2 - 1), f"{view.table[step]:,}", LABEL, INK, anchor="m")
+        canvas.text(
+            (x0 + 76, (y0 + y1) / 2 - 1), scene.say("number", amount=view.table[step]), LABEL, INK, anchor="m"
+        )
         scene.number(f"{COMPANIES[index]}_{way}", (x0 + 10, (y0 + y1) / 2), 50)
     x0, y0, x1, y1 = rows[now]
     here = (x0 - 8, y0 - 9, x1 + 8, y1 + 9)
     plate(canvas, here, 9, INK, GOLD, 3)
-    canvas.text(((x0 + x1) / 2, (y0 + y1) / 2 - 1), f"{view.table[now]:,}", LABEL, GOLD, anchor="m")
+    canvas.text(
+        ((x0 + x1) / 2, (y0 + y1) / 2 - 1),
+        scene.say("number", amount=view.table[now]),
+        LABEL,
+        GOLD,
+        anchor="m",
+    )
     scene.ring(COMPANIES[index], here)
 
 

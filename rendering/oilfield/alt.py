@@ -55,7 +55,8 @@ def _spot(tell: Teller[Content], view: View, spot: str) -> str:
     if spot in CARDS:
         return tell.say(f"oilfield-card-{spot}")
     if kind in FIELD:
-        return f"{tell.say(f'oilfield-field-{kind}')} {which}".strip()
+        field = tell.say(f"oilfield-field-{kind}")
+        return tell.say("pictures-oilfield-tell-spot-plot", field=field, plot=which) if which else field
     if kind == "tile":
         return tell.say(f"oilfield-tile-{view.tiles[int(which) - 1].key}")
     if kind in ("card", "storage") and which.isdecimal():
@@ -180,7 +181,9 @@ def _workers(tell: Teller[Content], view: View) -> Iterator[Line]:
 
 def _where(tell: Teller[Content], space: SpaceView) -> str:
     column = tell.say(f"pictures-oilfield-column-{space.column}")
-    return f"{column} ${space.price}" if space.price else column
+    if not space.price:
+        return column
+    return tell.say("pictures-oilfield-priced", thing=column, price=space.price)
 
 
 # What can be had

@@ -76,4 +76,4 @@ def _where(scene: Scene, space: str) -> str:
     if found is None:
         return ""
     column = scene.say(f"column-{found.column}")
-    return f"{column} ${found.price}" if found.price else column
+    return scene.say("priced", thing=column, price=found.price) if found.price else column

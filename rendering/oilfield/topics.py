@@ -71,7 +71,9 @@ def _tiles(wanted: Callable[[Tile], bool]) -> Callable[[Page[Content]], Sequence
 def _sort(page: Page[Content], tile: Tile) -> Thing:
     name = page.name(f"tile-{tile.key}")
     return Thing(
-        partial(_tile, page=page, tile=tile), note=page.copies(tile.copies), told=f"{name} ${tile.cost}"
+        partial(_tile, page=page, tile=tile),
+        note=page.copies(tile.copies),
+        told=page.say("priced", thing=name, price=tile.cost),
     )
 
 

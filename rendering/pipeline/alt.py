@@ -94,10 +94,8 @@ def _own(tell: Teller[Content], view: View) -> list[Line]:
     if tell.order.kind != "panel" or view.viewer is None:
         return []
     player, turn = view.players[view.viewer], view.turn
-    room = tuple(
-        f"{tell.say(f'pictures-pipeline-grade-{g}')} {n}" for g, n in zip(GRADES, player.room, strict=True)
-    )
-    lines = [Line(tell.say("pictures-pipeline-alt-room", room=room), 1)]
+    room = dict(zip(GRADES, player.room, strict=True))
+    lines = [Line(tell.say("pictures-pipeline-tell-room", **room), 1)]
     if turn is not None and turn.seat == view.viewer and turn.hand:
         tiles = tuple(f"#{tile}" for tile in turn.hand)
         lines.append(Line(tell.say("pictures-pipeline-alt-hand", tiles=tiles)))
@@ -105,7 +103,10 @@ def _own(tell: Teller[Content], view: View) -> list[Line]:
         ran = [one.line for one in turn.run.ran]
         can = {*able(view, view.viewer)} & {*turn.run.lines} - {*ran}
         left = [line for line in player.lines if line.number in can]
-        names = tuple(f"{line.number} {line.colour}{line.value}" for line in left)
+        names = tuple(
+            tell.say("pictures-pipeline-alt-able", line=line.number, colour=line.colour, value=line.value)
+            for line in left
+        )
         lines.append(Line(tell.say("pictures-pipeline-alt-run", lines=names)) if names else Line(""))
     return lines
 

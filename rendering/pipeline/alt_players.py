@@ -106,7 +106,7 @@ def _oil(tell: Teller[Content], player: PlayerView) -> tuple[str, ...] | str:
         for grade in range(4)
     }
     named = tuple(
-        f"{count} {tell.words.say(tell.order.locale, f'pipeline-barrel-{oil}')}"
+        tell.say("pictures-pipeline-alt-held", count=count, barrel=Name("barrel", oil))
         for oil, count in held.items()
         if count
     )

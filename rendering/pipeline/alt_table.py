@@ -75,7 +75,10 @@ def shop_lines(tell: Teller[Content], view: View) -> Iterator[Line]:
     stock = (("tanks", shop.tanks, shop.tank_reserve), ("machines", shop.machines, shop.machine_reserve))
     for kind, rows, reserve in stock:
         offered = tuple(
-            [f"{count} × ${price}" for count, price in zip(rows, getattr(prices, kind), strict=True)]
+            [
+                tell.say("pictures-pipeline-alt-shelf", count=count, price=price)
+                for count, price in zip(rows, getattr(prices, kind), strict=True)
+            ]
         )
         yield tell.detail(f"shop-{kind}", rows=offered, reserve=reserve)
     yield tell.detail("bundle", two=prices.pipes[1], four=prices.pipes[3], deck=view.deck)

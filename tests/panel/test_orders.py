@@ -4,11 +4,16 @@ from itertools import groupby
 from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 import rendering
+from bot.engine.core import Who
 from bot.panel import orders
+from bot.words.voice import Voice
 from tests.rendering.orders import GAMES, RICH, lines, order
+from tests.support.sides import NAMES, screen
 from tests.support.sweeps import sweep
+from tests.support.words import WORDS
 
 EVENTS = 25  # of several turns: more than anybody does between two boards
 
@@ -44,3 +49,18 @@ def test_a_long_turn_rings_more_than_its_last_line():
     view = rules.view(turn[-1].state, None)
     last = news(rules, view, turn[-1].events)
     assert len(news(rules, view, [event for line in turn for event in line.events])) > len(last)
+
+
+def test_a_picture_calls_people_by_name_where_the_message_mentions_them():
+    """Oilfield's supervisor stood on the picture as <@1375…>."""
+    rules = GAMES["oilfield"]
+    state = lines(3, "oilfield")[0].state
+    shown = replace(screen(rules, state, 0), awaited=(0,))
+    mentions = [f"<@{number}>" for number in range(5)]
+    reader = orders.Reader(Voice(WORDS, "en", rules, NAMES, mentions), tuple(NAMES))
+
+    def supervised(voice):
+        return voice.say("oilfield-ask-local", {"player": Who(1), "fee": 1})
+
+    assert "<@1> gets $1" in supervised(reader.voice)
+    assert "Bob gets $1" in orders.side(reader, shown, supervised, (), ()).task

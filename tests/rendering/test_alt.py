@@ -75,7 +75,7 @@ def test_the_course_of_a_game_is_told():
     history = ((0, 0, 0), (2, 1, 1), (2, 2, 1), (3, 5, 1), (4, 6, 1))
     text = describe(ended("oasis", result(4, 6, 1), history=history), WORDS)
     assert (
-        "In the lead: Jean-Baptiste after 2 rounds, Marta after one round and nobody alone after one"
+        "In the lead: Jean-Baptiste after 2 rounds, Marta after 1 round and nobody alone after 1"
         " round." in text
     )
     assert "In the lead" not in describe(ended("oasis", result(4, 6, 1)), WORDS)

@@ -127,7 +127,7 @@ def test_a_panel_is_ordered_as_the_bot_orders_it(after, monkeypatch):
     asyncio.run(picture.ordered(part, picture.Wanted(kind="panel", viewer=seat), WORDS))
     ((reader, screen, ask, spots, recap),) = ordered
     shown = panel(reader.voice, screen, recap)
-    assert (shown.ask, shown.layout.spots) == (ask, spots)
+    assert (shown.ask, shown.layout.spots) == (ask(reader.voice), spots)
 
 
 def test_a_seat_sees_its_own_secrets_and_a_spectator_does_not(tmp_path, capsys):

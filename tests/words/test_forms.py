@@ -15,7 +15,14 @@ table-seat = Место { $number }
 table-money = { $amount } $
 table-debt = −{ $amount } $
 """
+MASS = {
+    f"nouns-{noun}" for noun in ("oil", "oil-for-money", "gas", "gas-for-points", "pair-of-oil", "pair-short")
+}
+NOUNS_OF_ENGLISH = {message.id.name for message in messages(LOCALES / "en" / "nouns.ftl")}
 NOUNS = """
+nouns-camel = { $count } верблюдов
+    .one = { $count } верблюд
+    .one-acc = { $count } верблюда
 nouns-card = { $count } карта
     .one-acc = { $count } карту
     .few = { $count } карты
@@ -32,6 +39,12 @@ toy-offers = { $seat } выставляет { FORM($cards, case: "acc") }
 toy-kind = { KEY($card) ->
         [camels] караван
        *[other] область: { $card }
+    }
+toy-takes = берёт { LIST(SOME($cards, of: "card", case: "acc"), SOME($camels, of: "camel", case: "acc")) }
+toy-label = { LIST(SOME($cards, of: "card"), SOME($camels, of: "camel"), by: "comma") }
+toy-pays = { SIZE($payees) ->
+        [1] { $payees }: 5
+       *[other] { $payees }: по 5
     }
 toy-worth = { MONEY($total) }
 toy-prices = { $prices }
@@ -90,7 +103,29 @@ def test_a_plain_text_passes(words, key):
     assert words.say("ru", key, facts).endswith("x")
 
 
-@pytest.mark.parametrize("noun", [message.id.name for message in messages(LOCALES / "en" / "nouns.ftl")])
+@pytest.mark.parametrize(
+    ("pieces", "said"),
+    [
+        ({"cards": 2, "camels": 1}, "берёт 2 карты и 1 верблюда"),
+        ({"cards": 0, "camels": 1}, "берёт 1 верблюда"),
+        ({"cards": 0, "camels": 0}, "берёт нет"),
+    ],
+)
+def test_a_sentence_lists_only_what_there_is(words, pieces, said):
+    assert words.say("ru", "toy-takes", pieces) == said
+
+
+def test_a_label_lists_with_commas_alone(words):
+    assert words.say("ru", "toy-label", {"cards": 2, "camels": 1}) == "2 карты, 1 верблюд"
+
+
+@pytest.mark.parametrize(("names", "said"), [(["Ann"], "Ann: 5"), (["Ann", "Bob"], "Ann и Bob: по 5")])
+def test_a_sentence_knows_how_many_a_list_has(words, names, said):
+    payees = tuple(Who(Seat(seat)) for seat in range(len(names)))
+    assert words.say("ru", "toy-pays", {"payees": payees}, names=names) == said
+
+
+@pytest.mark.parametrize("noun", sorted(NOUNS_OF_ENGLISH - MASS))
 def test_english_nouns_know_one_and_many(noun):
     def said(count):
         return WORDS.say("en", f"{noun}.one" if count == 1 else noun, {"count": count})

@@ -49,7 +49,7 @@ def figures(content: Content, counts: range, seats: int) -> dict[str, Fact]:
 
 
 def _rail(costs: tuple[int, ...]) -> tuple[str, ...]:
-    """Return what spaces cost to enter, those side by side that cost the same together: “2–10: 1 MP”."""
+    """Return what spaces cost to enter, those side by side that cost the same together: “2–10: 1”."""
     entered = [(space, after - before) for space, (before, after) in enumerate(pairwise(costs), 1)][1:]
     groups = [(cost, [space for space, _ in some]) for cost, some in groupby(entered, lambda one: one[1])]
-    return tuple([f"{spaces[0]}–{spaces[-1]}: {cost} MP" for cost, spaces in groups])
+    return tuple([f"{spaces[0]}–{spaces[-1]}: {cost}" for cost, spaces in groups])

@@ -16,10 +16,10 @@ board-last = { $players } **{ $title }** · round { $round }, last call: { $what
 board-last-only = { $players } **{ $title }** · last call, and only you are missing, { $done } of { $all } have chosen: { $what }. Time until { $deadline } ({ $ends }).
 board-until = { " " }Time until { $until }.
 # $calls (number of messages)
-board-stop = I have called { $players } { $calls ->
-        [1] once
-       *[other] { $calls } times
-    } since { $since } for **{ $title }**, and stop. The table can wait, or go on without this turn.
+board-stop = { $calls ->
+        [1] I have called { $players } once since { $since } for **{ $title }**, and stop.
+       *[other] I have called { $players } { $calls } times since { $since } for **{ $title }**, and stop.
+    } The table can wait, or go on without this turn.
 # $place (the channel)
 board-dm-ping = It is your turn at **{ $title }** in { $place }: { $what }.{ $until }
 board-dm-again = It is still your turn at **{ $title }** in { $place }: { $what }. Asked { $since }.{ $until }
@@ -28,10 +28,10 @@ board-dm-last = Last call for **{ $title }** in { $place }: { $what }. Time unti
 board-dm-last-only = Last call for **{ $title }** in { $place }, only you are missing, { $done } of { $all } have chosen: { $what }. Time until { $deadline } ({ $ends }).
 # $players (list of $winners players), $why (how it ended)
 board-result = ## { $title } is over after { COUNT($rounds, of: "round") }
-    { $players } { $winners ->
-        [1] wins
-       *[other] share the win
-    } with { $total }. How it ended: { $why }.
+    { $winners ->
+        [1] { $players } wins with { $total }.
+       *[other] { $players } share the win with { $total }.
+    } How it ended: { $why }.
 board-standing = { $rank }. { $player } · { $total }
 # $seed and $seal (text)
 board-seed = -# Shuffles: the seed was `{ $seed }`. Its SHA-256 is the seal published at the start: `{ $seal }`.

@@ -1,10 +1,10 @@
 # Somebody's own tables, the card of a table, and reading up. Labels of buttons have 20 characters at the most.
 
 desk-nothing = You sit at no running table. Set one up with /table new on a server.
-desk-waiting = **{ $count ->
-        [1] One table waits for you
-       *[other] { $count } tables wait for you
-    }**
+desk-waiting = { $count ->
+        [1] **One table waits for you**
+       *[other] **{ $count } tables wait for you**
+    }
 desk-others = **Waiting for others**
 desk-away = **Others play for you**
 desk-lobbies = **Waiting for players**
@@ -35,9 +35,9 @@ desk-decision = your decision
 desk-server = a server
 # Says nothing of these tables: whoever is asked is no member of their servers any more.
 desk-left = { $count ->
-        [1] You also sit at a table of a server
-       *[other] You also sit at { $count } tables of servers
-    } you are no longer in. Your seat stays yours: come back to the server and play on.
+        [1] You also sit at a table of a server you are no longer in.
+       *[other] You also sit at { $count } tables of servers you are no longer in.
+    } Your seat stays yours: come back to the server and play on.
 desk-page = Page { $page } of { $of }
 desk-do-open = Open
 # $title (see board-title)

@@ -99,17 +99,11 @@ giganten-wait-start = place the truck
 # $left and $points (movement points, left and in all)
 giganten-ask-move = Move your truck and loco: { $left } of { $points } MP left.
 giganten-wait-move = move
-giganten-ask-price = Change one company’s price by { $steps ->
-        [1] one step
-       *[other] { $steps } steps
-    }, or skip.
+giganten-ask-price = Change one company’s price by { COUNT($steps, of: "step") }, or skip.
 giganten-wait-price = change a price or not
 giganten-ask-barrel = Put a free barrel into one of your depots, or skip.
 giganten-wait-barrel = take a free barrel or not
-giganten-ask-push = Push all rivals’ locos back { $spaces ->
-        [1] one space
-       *[other] { $spaces } spaces
-    }, or skip.
+giganten-ask-push = Push all rivals’ locos back { COUNT($spaces, of: "space") }, or skip.
 giganten-wait-push = push the others back or not
 giganten-ask-build = Build a derrick beside your truck? You have ${ $cash }.
 giganten-wait-build = build or not
@@ -274,16 +268,15 @@ giganten-event-DeckReshuffled = The { $deck } deck runs out: its discard pile is
 giganten-event-CardTaken = { $seat } takes { $card }.
 giganten-event-CardLeft = Nobody takes { $card }: it is discarded.
 # $ones and $twos: none for everybody but the receiver; $missing (cards the deck was short of)
-giganten-event-LicencesDealt = { $seat } receives { $cards ->
-        [0] no licence
-        [1] one licence
-       *[other] { $cards } licences
-    }{ $ones ->
-        [none] { "" }
-       *[other] : { $ones } of value 1, { $twos } of value 2
+giganten-event-LicencesDealt = { $cards ->
+        [0] { $seat } receives no licence.
+       *[other] { $ones ->
+            [none] { $seat } receives { COUNT($cards, of: "licence") }.
+           *[other] { $seat } receives { COUNT($cards, of: "licence") }: { $ones } of value 1, { $twos } of value 2.
+        }
     }{ $missing ->
-        [0] .
-       *[other] ; there are { $missing } too few.
+        [0] { "" }
+       *[other] { " " }There are { $missing } too few.
     }
 giganten-event-LicencesReshuffled = The licences run out: the discarded ones are shuffled ({ COUNT($cards, of: "card") }).
 giganten-event-TruckPlaced = { $seat } starts the truck on { $square }.
@@ -311,20 +304,20 @@ giganten-event-CannotBuild = { $why ->
 giganten-event-NothingToPush = { $seat } would push back locos, but all others stand at the start.
 giganten-event-NothingBuilt = { $seat } builds no derrick.
 # $sites (list of squares)
-giganten-event-OilProduced = { $seat } produces { $barrels ->
-        [1] one barrel
-       *[other] { $barrels } barrels
-    }: { $sites }.
+giganten-event-OilProduced = { $seat } produces { COUNT($barrels, of: "barrel") }: { $sites }.
 giganten-event-DerrickReturned = { $square } is exhausted: { $seat } takes the derrick back.
 # $fee (in all), $bank (what the bank receives of it), $share (what each of $payees receives)
-giganten-event-OilShipped = { $seat } ships from { $square } to { $company } on { FORM($carrier, case: "on") }{ $fee ->
-        [0] .
-       *[other] { " " }for ${ $fee }{ $bank ->
-            [0] { "" }
-           *[other] , ${ $bank } of it to the bank
-        }{ $share ->
-            [0] .
-           *[other] , ${ $share } to { $payees }.
+giganten-event-OilShipped = { $fee ->
+        [0] { $seat } ships from { $square } to { $company } on { FORM($carrier, case: "on") }.
+       *[other] { $share ->
+            [0] { $seat } ships from { $square } to { $company } on { FORM($carrier, case: "on") } and pays the bank ${ $fee }.
+           *[other] { SIZE($payees) ->
+                [1] { $seat } ships from { $square } to { $company } on { FORM($carrier, case: "on") } and pays { $payees } ${ $share }.
+               *[other] { $seat } ships from { $square } to { $company } on { FORM($carrier, case: "on") } and pays { $payees } ${ $share } each.
+            }{ $bank ->
+                [0] { "" }
+               *[other] { " " }The bank gets ${ $bank }.
+            }
         }
     }
 giganten-event-BarrelLost = The barrel of { $seat } from { $square } is lost: { $why }.

@@ -73,10 +73,10 @@ lobby-refusal-already-in = You sit at this table already.
 lobby-refusal-full = All seats are taken. Watch along, or set up another table with /table new.
 lobby-refusal-not-in = Nobody of that name sits at this table. Join first.
 lobby-refusal-not-host = That is for the host of this table.
-lobby-refusal-too-few = { $least } players are needed, and { $given ->
-        [1] one sits here
-       *[other] { $given } sit here
-    }. Wait for more, or let computer players fill the seats.
+lobby-refusal-too-few = { $given ->
+        [1] { $least } players are needed, and one sits here.
+       *[other] { $least } players are needed, and { $given } sit here.
+    } Wait for more, or let computer players fill the seats.
 # $players (list)
 lobby-refusal-departed = No longer on this server: { $players }. Their seats are free again. Start once more if you still want to, or wait for others.
 # $missing (list of Discord's names for permissions)

@@ -165,10 +165,9 @@ oasis-event-CardRevealed = { $sealed ->
        *[false] { $seat } shows { $card }.
     }
 # $drawn (number of cards drawn for it)
-oasis-event-OfferMade = { $seat } offers { $cards }{ $drawn ->
-        [0] .
-        [1] , and draws one card.
-       *[other] , and draws { $drawn } cards.
+oasis-event-OfferMade = { $drawn ->
+        [0] { $seat } offers { $cards }.
+       *[other] { $seat } offers { $cards } and draws { COUNT($drawn, of: "card") }.
     }
 oasis-event-OfferSealed = { $seat } has sealed an offer.
 oasis-event-OffersOpened = All offers are in and are opened.
@@ -184,40 +183,36 @@ oasis-event-CardsDrawn = { $cards ->
 oasis-event-CardBorrowed = { $seat } has no card, and there is none to draw: one comes, unseen, from under the pile of { $lender }.
 # $missing (number the supply was short of)
 oasis-event-MarkersTaken = { $count ->
-        [0] { $seat } takes no { $marker } token
-        [1] { $seat } takes one { $marker } token
-       *[other] { $seat } takes { $count } { $marker } tokens
+        [0] { $seat } takes no { $marker } token.
+        [1] { $seat } takes one { $marker } token.
+       *[other] { $seat } takes { $count } { $marker } tokens.
     }{ $missing ->
-        [0] .
-        [1] ; the supply is short of one.
-       *[other] ; the supply is short of { $missing }.
+        [0] { "" }
+       *[other] { " " }The supply is { COUNT($missing, of: "token") } short.
     }
 # $size (squares of the area, this one included)
-oasis-event-TilePlaced = { $seat } puts { FORM($land, case: "tile") } on { $square }{ $size ->
-        [1] .
-       *[other] : an area of { $size }.
+oasis-event-TilePlaced = { $size ->
+        [1] { $seat } puts { FORM($land, case: "tile") } on { $square }.
+       *[other] { $seat } puts { FORM($land, case: "tile") } on { $square }: an area of { $size }.
     }
 oasis-event-MarkerPlaced = { $seat } claims the { $land } area on { $square }.
 oasis-event-MarkerMoved = { $seat } abandons the { $abandoned } area of { $origin } and claims the { $land } area on { $square }.
 oasis-event-AreaLeftUnowned = { $seat } leaves the { $land } area on { $square } unowned.
-oasis-event-TilesUnplaced = { $seat } cannot place { $count ->
-        [1] one { $land } tile
-       *[other] { $count } { $land } tiles
-    }: { $why }.
-# $size (camels in the caravan, this one included)
-oasis-event-CamelPlaced = { $seat } puts a camel on { $square }{ $size ->
-        [1] .
-       *[other] : a caravan of { $size }.
+oasis-event-TilesUnplaced = { $count ->
+        [1] { $seat } cannot place one { $land } tile: { $why }.
+       *[other] { $seat } cannot place { $count } { $land } tiles: { $why }.
     }
-oasis-event-CamelMoved = { $seat } moves a camel from { $origin } to { $square }{ $size ->
-        [1] .
-       *[other] : a caravan of { $size }.
+# $size (camels in the caravan, this one included)
+oasis-event-CamelPlaced = { $size ->
+        [1] { $seat } puts a camel on { $square }.
+       *[other] { $seat } puts a camel on { $square }: a caravan of { $size }.
+    }
+oasis-event-CamelMoved = { $size ->
+        [1] { $seat } moves a camel from { $origin } to { $square }.
+       *[other] { $seat } moves a camel from { $origin } to { $square }: a caravan of { $size }.
     }
 oasis-event-CamelsKept = { $seat } keeps the camels where they are.
-oasis-event-CamelsUnplaced = { $seat } cannot place { $count ->
-        [1] one camel
-       *[other] { $count } camels
-    }: { $why }.
+oasis-event-CamelsUnplaced = { $seat } cannot place { COUNT($count, of: "camel") }: { $why }.
 oasis-event-LastRoundAnnounced = This round is the last one: { $why }.
 oasis-event-DiscsTurned = The discs are turned. The new order: { $order }.
 oasis-event-FreeActionDeclined = { $seat } skips the free action.
@@ -294,10 +289,7 @@ oasis-refusal-not-on-trail = { $square } is not on the camel trail.
 oasis-refusal-no-new-area = No new area waits for a claim. Claims move only when you begin an area with none to spare.
 oasis-refusal-not-your-marker = You have no claim on { $square }.
 oasis-refusal-free-moves-no-camel = The free action moves no camel. Place a tile or a camel, or skip.
-oasis-refusal-camels-in-supply = You still have { $left ->
-        [1] one camel
-       *[other] { $left } camels
-    } to place. Camels move only when all of them are out.
+oasis-refusal-camels-in-supply = You still have { COUNT($left, of: "camel") } to place. Camels move only when all of them are out.
 oasis-refusal-not-your-camel = You have no camel on { $square }.
 oasis-refusal-decline-instead = Nothing has to be placed as the free action. Skip it.
 oasis-refusal-must-place = There is a square for { $land }, so it has to be placed.

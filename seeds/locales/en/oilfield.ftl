@@ -102,9 +102,9 @@ oilfield-about-max_rounds = A game that has not ended by itself ends with this r
 ## Decisions: to the player who owes one, and to everybody else
 
 # $open (number of free spaces)
-oilfield-ask-worker = Place your worker: { $open ->
-        [1] one space is open.
-       *[other] { $open } spaces are open.
+oilfield-ask-worker = { $open ->
+        [1] Place your worker: one space is open.
+       *[other] Place your worker: { $open } spaces are open.
     }
 oilfield-wait-worker = place a worker
 oilfield-ask-card = Choose a card in secret.
@@ -121,9 +121,9 @@ oilfield-ask-build = Buy a tile and place it. ${ $money } · { $free ->
 oilfield-wait-build = buy a tile
 # $towers (still to drill), $room (cubes that can be stored)
 oilfield-ask-drill = { $towers ->
-        [1] Drill with one tower
-       *[other] Drill with { $towers } towers
-    }: room for { $room }.
+        [1] Drill with one tower: room for { $room }.
+       *[other] Drill with { $towers } towers: room for { $room }.
+    }
 oilfield-wait-drill = drill
 oilfield-ask-free-drill = You may drill with the new { $tower } in { $field }. There is room for { $room }.
 oilfield-wait-free-drill = drill with the new tower
@@ -141,10 +141,10 @@ oilfield-wait-national = sell nationally
 oilfield-ask-invest = Buy one share. You have ${ $money }.
 oilfield-wait-invest = invest
 # $richest (the most money that somebody else has), $shares (held)
-oilfield-ask-closing = The points are about to be counted. You have ${ $money }, the richest of the others ${ $richest }: sell shares for the most money, or keep { $shares ->
-        [1] yours
-       *[other] all { $shares }
-    }.
+oilfield-ask-closing = The points are about to be counted. You have ${ $money }, the richest of the others ${ $richest }. { $shares ->
+        [1] Sell your share to have the most money, or keep it.
+       *[other] Sell shares to have the most money, or keep all { $shares }.
+    }
 oilfield-wait-closing = sell shares, or keep them
 oilfield-ask-government = Pay ${ $price } for your tower in { $field }, or lose tower and lease. You have ${ $money }.
 oilfield-wait-government = answer the government
@@ -162,52 +162,31 @@ oilfield-pick-BuyTower = Build { FORM($tile, case: "built") } in { $field }
 oilfield-do-BuyExpansion = { $tile }
 oilfield-pick-BuyExpansion = Add { FORM($tile, case: "built") } to the refinery
 # $keep (true: gas that would be sold is stored)
-oilfield-do-DrillTower = { $field } { $oil ->
+oilfield-do-DrillTower = { $oil ->
         [0] { $keep ->
-            [true] { $gas } gas kept
-           *[false] { $gas } gas
+            [true] { $field } keep { $gas } gas
+           *[false] { $field } { $gas } gas
         }
-       *[other] { $oil } oil{ $gas ->
-            [0] { "" }
-           *[other] { $keep ->
-                [true] , gas in
-               *[false] { " " }{ $gas } gas
+       *[other] { $keep ->
+            [true] { $field } { $oil }, keep { $gas } gas
+           *[false] { $gas ->
+                [0] { $field } { $oil } oil
+               *[other] { $field } { $oil } oil { $gas } gas
             }
         }
     }
-oilfield-pick-DrillTower = { $field }, { $tower }: { $oil ->
-        [0] { $gas } gas
-       *[other] { $oil } oil{ $gas ->
-            [0] { "" }
-           *[other] { " " }and { $gas } gas
-        }
-    }{ $keep ->
-        [true] , gas kept
-       *[false] { "" }
+oilfield-pick-DrillTower = { $keep ->
+        [true] { $field }, { $tower }: { LIST(SOME($oil, of: "oil"), SOME($gas, of: "gas")) }; the gas is kept
+       *[false] { $field }, { $tower }: { LIST(SOME($oil, of: "oil"), SOME($gas, of: "gas")) }
     }
 # $pairs (of oil, for points)
 oilfield-do-SellLocally = { $oil ->
-        [0] { $pairs ->
-            [0] { $gas } gas
-           *[other] { $pairs }×2 oil{ $gas ->
-                [0] { "" }
-               *[other] , { $gas } gas
-            }
-        }
-       *[other] { $oil } oil{ $pairs ->
-            [0] { "" }
-           *[other] , { $pairs }×2
-        }{ $gas ->
-            [0] { "" }
-           *[other] , { $gas } gas
-        }
+        [0] { LIST(SOME($pairs, of: "pair-of-oil"), SOME($gas, of: "gas"), by: "comma") }
+       *[other] { LIST(SOME($oil, of: "oil"), SOME($pairs, of: "pair-short"), SOME($gas, of: "gas"), by: "comma") }
     }
-oilfield-pick-SellLocally = Sell { $oil } oil for $, { COUNT($pairs, of: "pair") } and { $gas } gas for VP
-oilfield-do-SellNationally = { $oil } oil{ $gas ->
-        [0] { "" }
-       *[other] { " " }+ { $gas } gas
-    }
-oilfield-pick-SellNationally = Sell { $oil } oil and { $gas } gas
+oilfield-pick-SellLocally = Sell { LIST(SOME($oil, of: "oil-for-money"), SOME($pairs, of: "pair-for-points"), SOME($gas, of: "gas-for-points")) }
+oilfield-do-SellNationally = { LIST(SOME($oil, of: "oil"), SOME($gas, of: "gas"), by: "comma") }
+oilfield-pick-SellNationally = Sell { LIST(SOME($oil, of: "oil"), SOME($gas, of: "gas")) }
 oilfield-do-BuyShare = { $row } VP
 oilfield-pick-BuyShare = Buy a share of { $row } VP
 oilfield-do-PayGovernment = Pay
@@ -328,12 +307,9 @@ oilfield-hint-lease-card = for ${ $price }, from what is left
 # $prices (list: for one seller, two, and so on)
 oilfield-hint-national = by sellers: { $prices }
 # $exhausted (1 if the field is never refilled again)
-oilfield-hint-lease = { $oil } oil and { $gas } gas there{ $exhausted ->
-        [0] { "" }
-       *[other] { " " }and never more
-    }, { $free ->
-        [1] 1 space free
-       *[other] { $free } spaces free
+oilfield-hint-lease = { $exhausted ->
+        [0] { $oil } oil and { $gas } gas there; { COUNT($free, of: "space") } free
+       *[other] { $oil } oil and { $gas } gas there, never refilled; { COUNT($free, of: "space") } free
     }
 oilfield-hint-tile = ${ $price }, leaves ${ $left }
 # $cubes (that the tower brings up there at once)
@@ -386,9 +362,9 @@ oilfield-event-CardChosen = { $card ->
 oilfield-event-CardChanged = { $seat } thinks better of it and chooses { $card }.
 oilfield-event-CardRevealed = { $seat } reveals { $card }.
 oilfield-event-NationalPriceSet = { $sellers ->
-        [1] One seller on the national market
-       *[other] { $sellers } sellers on the national market
-    }: ${ $price } a barrel.
+        [1] One seller on the national market: ${ $price } a barrel.
+       *[other] { $sellers } sellers on the national market: ${ $price } a barrel.
+    }
 oilfield-event-ActionLost = { $seat } loses the action { $work }: { $why }.
 oilfield-event-ActionDeclined = { $seat } declines { $work }.
 oilfield-event-LeaseTaken = { $seat } pays ${ $price } and takes a lease in { $field }.
@@ -427,10 +403,7 @@ oilfield-event-SoldLocally = { $seat } sells locally:{ $oil ->
        *[other] { " " }Together { $points } VP.
     }
 oilfield-event-FeePaid = { $seat } supervises the local market and gets ${ $money } from the bank.
-oilfield-event-SoldNationally = { $seat } sells { $oil } oil{ $gas ->
-        [0] { "" }
-       *[other] { " " }and { $gas } gas
-    } at ${ $price } a barrel: ${ $money }.
+oilfield-event-SoldNationally = { $seat } sells { LIST(SOME($oil, of: "oil"), SOME($gas, of: "gas")) } at ${ $price } a barrel: ${ $money }.
 oilfield-event-TowerSold = The national tower of { $seat } in { $field } sells a barrel for ${ $money }.
 oilfield-event-FirstPlayerTaken = { $seat } is the first player from now on; { $supervisor } supervises the local market.
 oilfield-event-SubsidyTaken = { $seat } takes the subsidy: ${ $money }.
@@ -440,22 +413,22 @@ oilfield-event-ShareSold = { $seat } sells a share of { $row } VP for ${ $price 
 oilfield-event-StrikeEnded = The strike in { $field } is over: the grey cube goes back to the bag.
 # $refill of $refills
 oilfield-event-FieldRanDry = { $field } has run dry and is to be refilled ({ $refill } of { $refills }).
-oilfield-event-FieldExhausted = { $field } is exhausted{ $gas ->
-        [0] .
-       *[other] ; { $gas } gas is left there.
+oilfield-event-FieldExhausted = { $gas ->
+        [0] { $field } is exhausted.
+       *[other] { $field } is exhausted; { $gas } gas is left there.
     }
 oilfield-event-GovernmentPaid = { $seat } pays ${ $price } to the government: the tower in { $field } has its full power.
 # $forced (true: there was no money for it)
 oilfield-event-TowerLost = { $forced ->
-        [true] { $seat } cannot pay the government
-       *[false] { $seat } does not pay the government
-    }: tower and lease in { $field } are lost. { $tile } and the lease are on offer again.
+        [true] { $seat } cannot pay the government: tower and lease in { $field } are lost.
+       *[false] { $seat } does not pay the government: tower and lease in { $field } are lost.
+    } { $tile } and the lease are on offer again.
 oilfield-event-FieldRefilled = { $field } is refilled: { $oil } oil and { $gas } gas are drawn.
 # $phase (public or private: the phase without drilling)
-oilfield-event-StrikeBegan = Strike in { $field }! No drilling there during the { $phase ->
-        [public] public
-       *[private] private
-    } phase; leasing and building go on.
+oilfield-event-StrikeBegan = { $phase ->
+        [public] Strike in { $field }! No drilling there during the public phase; leasing and building go on.
+       *[private] Strike in { $field }! No drilling there during the private phase; leasing and building go on.
+    }
 oilfield-event-BotMoved = The bot stands on { $space }.
 oilfield-event-BotCardDrawn = The bot's card: { $card }.
 oilfield-event-BotRenewedLeases = The bot shuffles the leases. On offer now: { $leases }.
@@ -499,10 +472,7 @@ oilfield-score-money = Most money (${ $money }): { $points }
 oilfield-total = { $total } VP
 oilfield-tie = Between equal points money decides, then fewer leases.
 # $money (dollars), $leases (number)
-oilfield-tied = tie: ${ $money }, { $leases ->
-        [1] one lease
-       *[other] { $leases } leases
-    }
+oilfield-tied = tie: ${ $money }, { COUNT($leases, of: "lease") }
 
 ## How the players stand
 

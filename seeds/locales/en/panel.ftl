@@ -9,10 +9,10 @@ panel-since = { $count ->
 panel-forced = { $what } You had no choice.
 panel-abandoned = This game was abandoned.
 # $players (list of $winners players)
-panel-over = This game is over. { $players } { $winners ->
-        [1] wins
-       *[other] share the win
-    } with { $total }.
+panel-over = This game is over. { $winners ->
+        [1] { $players } wins with { $total }.
+       *[other] { $players } share the win with { $total }.
+    }
 panel-publish-turn = Publish your turn?
 # $players (list of players)
 panel-waiting = Nothing is asked of you. The table waits for { $players }.

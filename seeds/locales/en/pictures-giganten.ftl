@@ -4,6 +4,7 @@
 
 # $amount (number: dollars)
 pictures-giganten-money = ${ $amount }
+pictures-giganten-number = { $amount }
 # $amount (text: thousands of dollars, short enough for a bar)
 pictures-giganten-thousands = { $amount }k
 pictures-giganten-cards = Action cards
@@ -38,10 +39,7 @@ pictures-giganten-black = Black loco
 # $left (movement points from here to the last space)
 pictures-giganten-to-end = { $left } MP to the end
 # $left (spaces from here to the star)
-pictures-giganten-to-star = { $left ->
-        [1] one space
-       *[other] { $left } spaces
-    } to the star
+pictures-giganten-to-star = { COUNT($left, of: "space") } to the star
 # Beside the rules: $points (movement points), $oil (text: numbers of barrels), $value (points)
 pictures-giganten-cost = { $points } MP
 pictures-giganten-site-holds = ${ $cost } · { $oil } barrels
@@ -70,10 +68,7 @@ pictures-giganten-alt-bid = Auction at { $company }: { $player } bids { $bid }.
 # $hudson, $jet, $standard (dollars a barrel)
 pictures-giganten-alt-prices = Prices: Hudson ${ $hudson }, Jet ${ $jet }, Standard ${ $standard }.
 # $loco (number of the rail space)
-pictures-giganten-alt-player = { $player }: ${ $cash }, { $licences ->
-        [1] one licence
-       *[other] { $licences } licences
-    }, loco on { $loco }.
+pictures-giganten-alt-player = { $player }: ${ $cash }, { COUNT($licences, of: "licence") }, loco on { $loco }.
 # $hudson, $jet, $standard (barrels)
 pictures-giganten-alt-depots = Depots: Hudson { $hudson }, Jet { $jet }, Standard { $standard }.
 pictures-giganten-alt-truck = Truck { $square }.
@@ -136,10 +131,7 @@ pictures-giganten-tell-site = { $square }: { $kind }, ${ $cost }, face down{ $pe
         [none] { "" }
        *[other] ; you know its { $known }
     }.
-pictures-giganten-tell-derrick = { $square }: derrick of { $player }, { $oil ->
-        [1] one barrel
-       *[other] { $oil } barrels
-    } below.
+pictures-giganten-tell-derrick = { $square }: derrick of { $player }, { COUNT($oil, of: "barrel") } below.
 # $squares (list)
 pictures-giganten-tell-empty = Empty sites: { $squares }.
 # $hills and $mountains (lists of columns, or none)

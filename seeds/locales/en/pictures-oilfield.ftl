@@ -19,6 +19,9 @@ pictures-oilfield-column-first = First
 pictures-oilfield-column-subsidy = Subsidy
 pictures-oilfield-column-invest = Invest
 
+# $thing (text)
+pictures-oilfield-priced = { $thing } ${ $price }
+
 # Titles of panels
 pictures-oilfield-tiles = Tiles
 pictures-oilfield-stack = { $count } in the stack
@@ -64,29 +67,20 @@ pictures-oilfield-part-money = Most money
 pictures-oilfield-alt-card = Your card: { $card }.
 pictures-oilfield-alt-worth = You would have { $total } VP now.
 # $role: first, supervisor or plain
-pictures-oilfield-alt-player = { $player }{ $role ->
-        [first] , first
-        [supervisor] , supervisor
-       *[plain] { "" }
-    }: ${ $money }, { $points } VP, { $oil } oil and { $gas } gas of { $capacity }, { $leases ->
-        [1] one lease
-       *[other] { $leases } leases
-    }, { $shares ->
-        [1] one share
-       *[other] { $shares } shares
-    }.
+pictures-oilfield-alt-player = { $role ->
+        [first] { $player }, first
+        [supervisor] { $player }, supervisor
+       *[plain] { $player }
+    }: ${ $money }, { $points } VP, { $oil } oil and { $gas } gas of { $capacity }, { COUNT($leases, of: "lease") }, { COUNT($shares, of: "share") }.
 pictures-oilfield-alt-open = Card: { $card }.
 pictures-oilfield-alt-chosen = Card chosen.
 pictures-oilfield-alt-choosing = Still choosing a card.
 # $state: strike, dry or plain; $towers (list of $taken towers and empty leases), $refills and $free (numbers)
-pictures-oilfield-alt-field = { $field }{ $state ->
-        [strike] , on strike
-        [dry] , exhausted
-       *[plain] { "" }
-    }: { $oil } oil, { $gas } gas, { $refills ->
-        [1] one refill
-       *[other] { $refills } refills
-    } left; { $taken ->
+pictures-oilfield-alt-field = { $state ->
+        [strike] { $field }, on strike
+        [dry] { $field }, exhausted
+       *[plain] { $field }
+    }: { $oil } oil, { $gas } gas, { COUNT($refills, of: "refill") } left; { $taken ->
         [0] nobody has leased there
        *[other] leases: { $towers }
     }; { $free } free.
@@ -107,6 +101,7 @@ pictures-oilfield-alt-rest = Subsidy ${ $subsidy }; in the bag { $oil } oil and 
 
 pictures-oilfield-tell-spot-card = card of { $player }
 pictures-oilfield-tell-spot-storage = refinery of { $player }
+pictures-oilfield-tell-spot-plot = { $field } { $plot }
 pictures-oilfield-tell-spot-lease = leases in { $field }
 pictures-oilfield-tell-spot-row = row of { $points } VP
 pictures-oilfield-tell-spot-next = next share of { $points } VP
@@ -152,13 +147,13 @@ pictures-oilfield-tell-stack = { COUNT($tiles, of: "tile") } in the stack, { COU
 pictures-oilfield-tell-row = Row of { $points } VP: held by { $held }; then { $free }.
 pictures-oilfield-tell-government = the government
 # $last: true for the last price, which also holds for more sellers
-pictures-oilfield-tell-national = National market, { $sellers ->
-        [1] one seller
-       *[other] { $sellers } sellers
-    }{ $last ->
-        [true] { " " }or more
-       *[false] { "" }
-    }: ${ $price } a barrel.
+pictures-oilfield-tell-national = { $last ->
+        [true] National market, { $sellers } sellers or more: ${ $price } a barrel.
+       *[false] { $sellers ->
+            [1] National market, one seller: ${ $price } a barrel.
+           *[other] National market, { $sellers } sellers: ${ $price } a barrel.
+        }
+    }
 # $money (for one oil), $pair (points for two oil), $gas (points for one gas)
 pictures-oilfield-tell-local = Local market: ${ $money } for one oil, { $pair } VP for two oil, { $gas } VP for one gas.
 pictures-oilfield-tell-grey = The grey cube of a strike is in the bag.

@@ -139,11 +139,14 @@ pictures-pipeline-alt-nothing = none
 pictures-pipeline-alt-levels = Upgrades: { $levels }.
 # $total (text: dollars)
 pictures-pipeline-alt-worth = Worth { $total } now.
-# $room (list of grades with numbers)
-pictures-pipeline-alt-room = Room in your tanks: { $room }.
 pictures-pipeline-alt-hand = To place: { $tiles }.
-# $lines (list): a number, a colour and a value each
+# $lines (list), each with its number, its colour (O, S or T) and its value
 pictures-pipeline-alt-run = May run: { $lines }.
+pictures-pipeline-alt-able = { $line } { $colour }{ $value }
+# $count (number) of $barrel (text)
+pictures-pipeline-alt-held = { $count } { $barrel }
+# Tanks or machines in a row of the shop: so many at a price
+pictures-pipeline-alt-shelf = { $count } × ${ $price }
 # $seats (list of players, first to last; a free place is a dash)
 pictures-pipeline-alt-next = Next round: { $seats }.
 # $market (text), $rows (list): what can be bought there
@@ -210,19 +213,16 @@ pictures-pipeline-tell-held = Contract { $deal }{ $when ->
 # $deals (list)
 pictures-pipeline-tell-filled = Orders filled: { $deals }.
 # $colour (text), $reach (grade, or none), $squares (list), $machines (list, or none), $loop: true or false
-pictures-pipeline-tell-line = Pipeline { $number }, { $colour }{ $loop ->
-        [true] , a loop
-       *[false] { "" }
-    }: { $segments ->
-        [1] one segment
-       *[other] { $segments } segments
-    }, value { $value }, { $reach ->
+pictures-pipeline-tell-line = { $loop ->
+        [true] Pipeline { $number }, { $colour }, a loop
+       *[false] Pipeline { $number }, { $colour }
+    }: { COUNT($segments, of: "segment") }, value { $value }, { $reach ->
         [none] too short for crude
-       *[other] makes { $reach } of crude
-    }; on { $squares }{ $machines ->
+       *[other] crude to { $reach }
+    }; on { $squares }.{ $machines ->
         [none] { "" }
-       *[other] ; machines on { $machines }
-    }.
+       *[other] { " " }Machines on { $machines }.
+    }
 # $lines (list: number, colour and square each)
 pictures-pipeline-tell-single = Pipelines of one segment: { $lines }.
 pictures-pipeline-tell-single-line = { $number } { $colour } { $square }

@@ -90,10 +90,7 @@ pictures-alt-head = { $title }, round { $round }, { $phase }.
 pictures-alt-last = This is the last round: { $why }.
 # $players (list), $task (text): "take an offer"; it ends as it likes, and with a full stop if it does not
 pictures-alt-awaited = Waiting for { $players }: { $task }
-pictures-alt-over = { $title } is over after { $rounds ->
-        [1] one round
-       *[other] { $rounds } rounds
-    }: { $why }.
+pictures-alt-over = { $title } is over after { COUNT($rounds, of: "round") }: { $why }.
 # $squares (list of squares, each with its number in front)
 pictures-alt-choice = Numbered: { $squares }.
 pictures-alt-draft = In your draft: { $squares }.
@@ -102,20 +99,14 @@ pictures-alt-new = New: { $squares }.
 pictures-alt-lobby = { $title } waits for its players: { $seats }.
 pictures-alt-standing = { $rank }. { $player }, { $total }:
 # $players (list of $winners players), $total (as the game writes it)
-pictures-alt-won = { $players } { $winners ->
-        [1] wins
-       *[other] share the win
-    } with { $total }.
+pictures-alt-won = { $winners ->
+        [1] { $players } wins with { $total }.
+       *[other] { $players } share the win with { $total }.
+    }
 # $leads (list): who was ahead, for how many rounds
 pictures-alt-course = In the lead: { $leads }.
-pictures-alt-lead = { $player } after { $rounds ->
-        [1] one round
-       *[other] { $rounds } rounds
-    }
-pictures-alt-lead-shared = nobody alone after { $rounds ->
-        [1] one round
-       *[other] { $rounds } rounds
-    }
+pictures-alt-lead = { $player } after { COUNT($rounds, of: "round") }
+pictures-alt-lead-shared = nobody alone after { COUNT($rounds, of: "round") }
 
 # $camels (number: the largest caravan), $oasis, $steppe, $rocky (numbers of squares), $supply (number of camels)
 pictures-oasis-alt-player = Disc { $disc }, { $player }: caravan { $camels }, oasis { $oasis }, steppe { $steppe }, rocky { $rocky }; { $supply ->
@@ -141,10 +132,7 @@ pictures-oasis-tell-claim = The area begun on { $square } has no claim yet.
 pictures-oasis-tell-spare = Claims left: { $count }.
 pictures-oasis-tell-score = Tokens: { $goods } goods, { $wells } wells, { $horses } horses, { $ovoos } ovoos.
 # $land (text), $squares and $bonus (lists of squares, or none), $marker (square, or none)
-pictures-oasis-tell-area = Area of { $land }, { $count ->
-        [1] one square
-       *[other] { $count } squares
-    }: { $squares }{ $marker ->
+pictures-oasis-tell-area = Area of { $land }, { COUNT($count, of: "square") }: { $squares }{ $marker ->
         [none] { "" }
        *[other] ; claim on { $marker }
     }{ $bonus ->

@@ -218,23 +218,7 @@ pipeline-ask-place = { $count ->
     }
 pipeline-wait-place = place pipe tiles
 # numbers of what may be taken
-pipeline-ask-gifts = Take what is yours for nothing{ $tiles ->
-        [0] { "" }
-        [1] {" "}· one government tile
-       *[other] {" "}· { $tiles } government tiles
-    }{ $tanks ->
-        [0] { "" }
-        [1] {" "}· one tank
-       *[other] {" "}· { $tanks } tanks
-    }{ $pipes ->
-        [0] { "" }
-        [1] {" "}· one pipe tile
-       *[other] {" "}· { $pipes } pipe tiles
-    }{ $machines ->
-        [0] { "" }
-        [1] {" "}· one machine
-       *[other] {" "}· { $machines } machines
-    }
+pipeline-ask-gifts = Take what is yours for nothing: { LIST(SOME($tiles, of: "government-tile"), SOME($tanks, of: "tank"), SOME($pipes, of: "pipe-tile"), SOME($machines, of: "machine")) }.
 pipeline-wait-gifts = take what upgrades give
 pipeline-ask-use = Which barrel for { $need }?
 pipeline-wait-use = choose barrels
@@ -262,13 +246,13 @@ pipeline-pick-Sell = Sell { $barrel } for ${ $price }
 pipeline-do-Buy = ${ $price } → { $barrel }
 pipeline-pick-Buy = Buy { $barrel } for ${ $price }
 # $deferred (true: for next year)
-pipeline-do-TakeContract = { $deal }{ $deferred ->
-        [true] {" "}later
-       *[false] { "" }
+pipeline-do-TakeContract = { $deferred ->
+        [true] { $deal } later
+       *[false] { $deal }
     }
-pipeline-pick-TakeContract = Take the contract { $deal }{ $deferred ->
-        [true] {" "}for next year
-       *[false] {" "}for this year
+pipeline-pick-TakeContract = { $deferred ->
+        [true] Take the contract { $deal } for next year
+       *[false] Take the contract { $deal } for this year
     }
 pipeline-do-TakeLoan = Loan +$15
 pipeline-pick-TakeLoan = Take a loan: $15 now, one penalty
@@ -281,17 +265,17 @@ pipeline-pick-TakePipe = Take the pipe tile { $square } from the shop
 pipeline-do-Decline = Decline the rest
 pipeline-pick-Decline = Decline what is left of the gift
 # $turn (quarters of a turn, clockwise)
-pipeline-do-Place = { $square }{ $turn ->
-        [0] { "" }
-        [1] {" "}↻ 90°
-        [2] {" "}↻ 180°
-       *[other] {" "}↻ 270°
+pipeline-do-Place = { $turn ->
+        [0] { $square }
+        [1] { $square } ↻ 90°
+        [2] { $square } ↻ 180°
+       *[other] { $square } ↻ 270°
     }
-pipeline-pick-Place = Tile #{ $tile } on { $square }{ $turn ->
-        [0] { "" }
-        [1] , turned by 90°
-        [2] , turned by 180°
-       *[other] , turned by 270°
+pipeline-pick-Place = { $turn ->
+        [0] Tile #{ $tile } on { $square }
+        [1] Tile #{ $tile } on { $square }, turned by 90°
+        [2] Tile #{ $tile } on { $square }, turned by 180°
+       *[other] Tile #{ $tile } on { $square }, turned by 270°
     }
 pipeline-do-Hold = Tile #{ $tile } first
 pipeline-pick-Hold = Place tile #{ $tile } first
@@ -458,14 +442,11 @@ pipeline-hint-upgrade = { $level ->
     }: { $gives }
 pipeline-hint-pass = costs nothing, and the machines may still run
 # $money, $pay, $price, $loan, $cost (dollars), $barrels (that the player's pipelines can refine), $beside (a space)
-pipeline-hint-errand-sales = sells for ${ $money }{ $barrels ->
-        [0] { "" }
-       *[other] , then crude from ${ $price }
-    }; beside { $beside }
-pipeline-hint-errand-crude = crude from ${ $price }, { $barrels ->
-        [1] one barrel
-       *[other] { $barrels } barrels
-    } for your pipelines; beside { $beside }
+pipeline-hint-errand-sales = { $barrels ->
+        [0] sells for ${ $money }; beside { $beside }
+       *[other] sells for ${ $money }, then crude from ${ $price }; beside { $beside }
+    }
+pipeline-hint-errand-crude = crude from ${ $price }, { COUNT($barrels, of: "barrel") } for your pipelines; beside { $beside }
 pipeline-hint-errand-market = { $price ->
         [0] no crude left
        *[other] crude from ${ $price }, none for your pipelines
@@ -537,15 +518,12 @@ pipeline-hint-tile = #{ $tile }: { $joint } through, { $left } and { $right }
 pipeline-hint-sell = ${ $price } in { $market }, the { $row } row
 pipeline-hint-buy = ${ $price } in { $market }
 pipeline-hint-refine = { $proposed ->
-        [0] { "" }
-       *[other] proposed:{ " " }
-    }costs { $cost }, value { $value }
-pipeline-hint-run = { $barrels ->
-        [1] one barrel,
-       *[other] { $barrels } barrels,
-    } { $grades ->
-        [1] one grade up
-       *[other] { $grades } grades up in all
+        [0] costs { $cost }, value { $value }
+       *[other] proposed: costs { $cost }, value { $value }
+    }
+pipeline-hint-run = { $grades ->
+        [1] { COUNT($barrels, of: "barrel") }, one grade up
+       *[other] { COUNT($barrels, of: "barrel") }, { $grades } grades up in all
     }
 
 ## Events
@@ -554,68 +532,62 @@ pipeline-event-TanksSpread = { $seat } spreads the tanks: crude { $crude }, low 
 pipeline-event-YearBegan = Year { $year } begins; it has { COUNT($rounds, of: "round") }.
 # $order (list of players)
 pipeline-event-RoundBegan = Year { $year }, round { $round } of { $rounds }. The order: { $order }.
-pipeline-event-YearGiftsBegan = { $tiles ->
-        [0] The new year gives { $seat } { COUNT($tanks, of: "tank") }.
-       *[other] { $tanks ->
-            [0] The new year gives { $seat } { COUNT($tiles, of: "government-tile") }.
-           *[other] The new year gives { $seat } { COUNT($tiles, of: "government-tile") } and { COUNT($tanks, of: "tank") }.
-        }
-    }
+pipeline-event-YearGiftsBegan = The new year gives { $seat } { LIST(SOME($tiles, of: "government-tile"), SOME($tanks, of: "tank")) }.
 pipeline-event-WorkerSent = { $seat } sends the worker to { $space }.
-pipeline-event-SecondTaken = { $seat } takes a second action, { $space }{ $fee ->
-        [0] , for nothing.
-       *[other] , for ${ $fee }.
+pipeline-event-SecondTaken = { $fee ->
+        [0] { $seat } takes a second action, { $space }, for nothing.
+       *[other] { $seat } takes a second action, { $space }, for ${ $fee }.
     }
 pipeline-event-Passed = { $seat } passes.
 pipeline-event-OilSold = { $seat } sells { $barrel } in { $market }, as { $row }, for ${ $price }.
 pipeline-event-OilBought = { $seat } buys { $barrel } in { $market } for ${ $price }.
-pipeline-event-ContractTaken = { $seat } takes the contract { $deal } { $deferred ->
-        [true] for next year.
-       *[false] for this year.
+pipeline-event-ContractTaken = { $deferred ->
+        [true] { $seat } takes the contract { $deal } for next year.
+       *[false] { $seat } takes the contract { $deal } for this year.
     }
-pipeline-event-LoanTaken = { $seat } takes a loan: ${ $cash }, and { $penalties ->
-        [1] one penalty.
-       *[other] { $penalties } penalties.
+pipeline-event-LoanTaken = { $penalties ->
+        [1] { $seat } takes a loan: ${ $cash }, and one penalty.
+       *[other] { $seat } takes a loan: ${ $cash }, and { $penalties } penalties.
     }
 pipeline-event-TankBought = { $seat } buys a tank for { $grade }, ${ $price }.
 pipeline-event-TankTaken = { $seat } takes a tank for { $grade } from the ${ $price } row, for nothing.
 pipeline-event-MachineBought = { $seat } buys a machine for ${ $price } and puts it on { $square }.
-pipeline-event-MachineTaken = { $seat } takes a machine { $price ->
-        [0] from the reserve
-       *[other] from the ${ $price } row
-    }, for nothing, and puts it on { $square }.
+pipeline-event-MachineTaken = { $price ->
+        [0] { $seat } takes a machine from the reserve, for nothing, and puts it on { $square }.
+       *[other] { $seat } takes a machine from the ${ $price } row, for nothing, and puts it on { $square }.
+    }
 # $count (tiles of the purchase so far), $price (paid for this one)
-pipeline-event-PipeBought = { $seat } takes pipe tile #{ $tile }{ $price ->
-        [0] , which is paid for.
-       *[other] , for ${ $price }.
+pipeline-event-PipeBought = { $price ->
+        [0] { $seat } takes pipe tile #{ $tile }, which is paid for.
+       *[other] { $seat } takes pipe tile #{ $tile }, for ${ $price }.
     }
 pipeline-event-PipeTaken = { $seat } takes pipe tile #{ $tile }, for nothing.
 pipeline-event-QuadrantOpened = { $seat } opens quadrant { $quadrant } of the government.
 pipeline-event-TileBought = { $seat } buys government tile #{ $tile } from { $square } for ${ $price }.
 pipeline-event-TileTaken = { $seat } takes government tile #{ $tile } from { $square }, for nothing.
 pipeline-event-TileStranded = { $seat } has no place left for tile #{ $tile }: it goes out of the game.
-pipeline-event-TilePlaced = { $seat } places tile #{ $tile } on { $square }{ $turn ->
-        [0] .
-        [1] , turned by 90°.
-        [2] , turned by 180°.
-       *[other] , turned by 270°.
+pipeline-event-TilePlaced = { $turn ->
+        [0] { $seat } places tile #{ $tile } on { $square }.
+        [1] { $seat } places tile #{ $tile } on { $square }, turned by 90°.
+        [2] { $seat } places tile #{ $tile } on { $square }, turned by 180°.
+       *[other] { $seat } places tile #{ $tile } on { $square }, turned by 270°.
     }
 pipeline-event-GiftsDeclined = { $seat } declines the rest.
 pipeline-event-GiftsLapsed = { $seat } can take no more of what the upgrade gives: it lapses.
-pipeline-event-UpgradeBought = { $seat } buys { $family } { $level ->
-        [1] I
-        [2] II
-       *[other] III
-    } for ${ $price }.
+pipeline-event-UpgradeBought = { $level ->
+        [1] { $seat } buys { $family } I for ${ $price }.
+        [2] { $seat } buys { $family } II for ${ $price }.
+       *[other] { $seat } buys { $family } III for ${ $price }.
+    }
 pipeline-event-FamilyClosed = { $seat } closes { $family } for this year.
 pipeline-event-PipesRun = { $seat } runs the pipelines through the tile on { $square }.
 pipeline-event-MachineRun = { $seat } runs the machine on { $square } with the worker.
 pipeline-event-MachinesRun = { $seat } runs the machines for ${ $fee }.
 pipeline-event-OilRefined = { $seat } refines { $barrel } to { $end } in pipeline { $line }.
 pipeline-event-Delivered = { $seat } delivers { $barrel } for { $need } to the contract { $deal }: +${ $pay }.
-pipeline-event-ContractFulfilled = { $seat } has fulfilled the contract { $deal }{ $times ->
-        [1] .
-       *[other] {" "}for the second time this year.
+pipeline-event-ContractFulfilled = { $times ->
+        [1] { $seat } has fulfilled the contract { $deal }.
+       *[other] { $seat } has fulfilled the contract { $deal } for the second time this year.
     }
 # $barrels (list)
 pipeline-event-OrderFilled = { $seat } fills the order { $deal } with { $barrels }: +${ $pay }.
@@ -624,9 +596,9 @@ pipeline-event-DiscPlaced = { $seat } will be number { $slot } in the next round
 # $pushed (list of players)
 pipeline-event-DiscsPushed = { $seat } pushes { $pushed } on.
 pipeline-event-YearEnded = Year { $year } is over.
-pipeline-event-ContractFailed = { $seat } has not fulfilled the contract { $deal }: it is gone, which makes { $penalties ->
-        [1] one penalty.
-       *[other] { $penalties } penalties.
+pipeline-event-ContractFailed = { $penalties ->
+        [1] { $seat } has not fulfilled the contract { $deal }: it is gone, which makes one penalty.
+       *[other] { $seat } has not fulfilled the contract { $deal }: it is gone, which makes { $penalties } penalties.
     }
 # $deals (new contracts), $gone (those that nobody took)
 pipeline-event-ContractsDealt = New contracts: { $deals }. Gone from the board: { $gone }.
@@ -763,10 +735,10 @@ pipeline-refusal-not-at-the-government = Your worker is not at the government.
 pipeline-refusal-one-purchase = You have begun to place the tiles. Buy no more of them.
 pipeline-refusal-no-such-space = The government has no space { $square }. Its spaces are QA1 to QD8.
 pipeline-refusal-space-empty = There is no tile on { $square } any more.
-pipeline-refusal-quadrant-closed = That quadrant is closed: { $open ->
-        [1] one is open,
-       *[other] { $open } are open,
-    } and no more may be opened this year.
+pipeline-refusal-quadrant-closed = { $open ->
+        [1] That quadrant is closed: one is open, and no more may be opened this year.
+       *[other] That quadrant is closed: { $open } are open, and no more may be opened this year.
+    }
 pipeline-refusal-not-beside = { $square } is not beside your worker on { $origin }.
 pipeline-refusal-gift-opens-nothing = A gift opens a quadrant only if none was opened this year. Take a tile from an open one.
 pipeline-refusal-no-such-gift = There is nothing of that sort to take.
@@ -777,11 +749,11 @@ pipeline-refusal-family-not-used = { $family } is not in this game.
 pipeline-refusal-family-closed = { $family } is closed for this year.
 pipeline-refusal-enough-upgrades = { $most } upgrades are the most you may buy at once.
 pipeline-refusal-highest-level = You have all levels of { $family }.
-pipeline-refusal-level-gone = No card of { $family } { $level ->
-        [1] I
-        [2] II
-       *[other] III
-    } is left.
+pipeline-refusal-level-gone = { $level ->
+        [1] No card of { $family } I is left.
+        [2] No card of { $family } II is left.
+       *[other] No card of { $family } III is left.
+    }
 pipeline-refusal-buy-first = Close a family only after buying an upgrade.
 
 ## The rules in short

@@ -74,7 +74,7 @@ rules-giganten-peeking = While you move you may look in secret at the tile of a 
     .title = Looking at tiles
     .example = A truck on A5 may look at A4 and A6; on D10 at nothing, since D9 and D11 are red.
 
-rules-giganten-loco = MP may be split between truck and loco in any order. Your loco runs only forward, and each space it enters costs what is printed there: { $rail }. The rail has spaces 1 to { $rail_last }, one for each column. Several locos may be on a space.
+rules-giganten-loco = MP may be split between truck and loco in any order. Your loco runs only forward, and each space it enters costs the MP printed there. By spaces: { $rail }. The rail has spaces 1 to { $rail_last }, one for each column. Several locos may be on a space.
     Your loco is the leash of your oil: it carries free all that lies in its column or before it. At the end its place sets what your derricks are worth.
     .title = The loco
     .example = On space 1 with 12 MP: to space 11 it takes 11 MP, and 1 is left. On space 17 with 2 MP: the next space costs 3, so it stays.

@@ -17,10 +17,10 @@ rules-oasis-aim = You head a family in the Gobi, and most points win. Points are
     .example = 3 oasis squares and 1 well are 3 points. A second well makes it 6; two more oasis tiles would make it 5.
 
 rules-oasis-setup = Each player gets { $cards } cards as a face-down pile, { $camels } camels and { $claims } claims. The discs are dealt at random, and the lowest number goes first. There is no free action before round 1.
-    { "" }**The same for any number of players:** tiles { $tiles_oasis } oasis, { $tiles_steppe } steppe, { $tiles_rocky } rocky; tokens { $tokens_goods } goods, { $tokens_wells } wells, { $tokens_horses } horses, { $tokens_ovoos } ovoos; a deck of { $deck } cards, of which { $seats ->
-        [0] { $left_3 } are left after dealing to 3 players, { $left_4 } with 4 and { $left_5 } with 5
-       *[other] { $left } are left after dealing
-    }.
+    { "" }**The same for any number of players:** tiles { $tiles_oasis } oasis, { $tiles_steppe } steppe, { $tiles_rocky } rocky; tokens { $tokens_goods } goods, { $tokens_wells } wells, { $tokens_horses } horses, { $tokens_ovoos } ovoos; a deck of { $deck } cards. { $seats ->
+        [0] Of these { $left_3 } are left after dealing to 3 players, { $left_4 } with 4 and { $left_5 } with 5.
+       *[other] Of these { $left } are left after dealing.
+    }
     { "" }**The board.** A camel trail of { $trail } squares cuts the land in three. { $land } squares are empty land; { $bonus } are printed bonus squares. A square is named by a letter and a number, such as H2. The squares of this board are a reconstruction: its shape is known to us, each square is not.
     .title = Setting up
     .example = 4 players: { $deck } cards less 4 × { $cards } leave { $left_4 } in the deck.

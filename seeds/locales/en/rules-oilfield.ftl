@@ -25,12 +25,9 @@ rules-oilfield-round = 1. **Workers** are placed, one each, in turn order.
 
 rules-oilfield-spaces = Everybody must place a worker, one on a space; a space where a worker stands, or the bot, is taken. The spaces:
     - **Lease**, with their bids: { $bids }
-    - **Build** { $spaces_build } · **Drill** { $seats ->
-        [0] { $spaces_drill_2 }, { $spaces_drill_5 } with 5 players
-       *[other] { $spaces_drill }
-    } · **Local** { $seats ->
-        [0] { $spaces_local_2 }, { $spaces_local_4 } with 4 or more players
-       *[other] { $spaces_local }
+    { $seats ->
+        [0] - **Build** { $spaces_build } · **Drill** { $spaces_drill_2 }, { $spaces_drill_5 } with 5 players · **Local** { $spaces_local_2 }, { $spaces_local_4 } with 4 or more players
+       *[other] - **Build** { $spaces_build } · **Drill** { $spaces_drill } · **Local** { $spaces_local }
     }
     - **First player** 1 · **Subsidy** 1 · **Invest** { $spaces_invest }
     You pay when the action is carried out, not when you place. Then you may decline it, even if it is possible. First player and Subsidy simply happen. An action you are not carrying out now cannot be played now.

@@ -5,15 +5,15 @@ seats-refusal-already-away = You are away from this table already. Come back wit
 seats-refusal-not-away = You are not away from this table, and nobody is looked for in your place.
 seats-refusal-late = Your time for this turn is up, so it is too late to go away before it. Play it first, or look for a substitute with /seat seek.
 # $least and $most (days)
-seats-refusal-span = You can be away for { $least ->
-        [1] a day
-       *[other] { $least } days
-    } at least and { $most } days at most.
+seats-refusal-span = { $least ->
+        [1] You can be away for a day at least and { $most } days at most.
+       *[other] You can be away for { $least } days at least and { $most } days at most.
+    }
 # $left (days)
-seats-refusal-no-leave = The clock can stand for you for { $left ->
-        [1] one more day
-       *[other] { $left } more days
-    } in this game. For a longer absence let a friend or the computer play.
+seats-refusal-no-leave = { $left ->
+        [1] The clock can stand for you for one more day in this game.
+       *[other] The clock can stand for you for { $left } more days in this game.
+    } For a longer absence let a friend or the computer play.
 seats-refusal-seated = Only somebody who does not sit at this table can take that seat.
 seats-refusal-knows = Whoever once held another seat at this table knows its secrets, and can take no other.
 seats-refusal-not-asked = You are not asked to play that seat, or no longer.

@@ -13,10 +13,10 @@ takeback-refusal-nowhere = The table cannot go back to there. Choose a place fro
 takeback-place = Round { $round } · { $who } · { $what }
 
 # What a vote or a repair would come to. $count (lines that are left out)
-takeback-earlier = … and { $count ->
-        [1] one line
-       *[other] { $count } lines
-    } before
+takeback-earlier = { $count ->
+        [1] … and one line before
+       *[other] … and { $count } lines before
+    }
 takeback-known = Stays known, whatever is shuffled:
 takeback-known-nothing = Nothing of this stays known.
 takeback-anew = **All that nobody at the table knows is shuffled anew, and the dice are new.**

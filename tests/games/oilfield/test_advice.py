@@ -165,7 +165,7 @@ def test_choices_say_what_they_lead_to():
     state = resolving("drill_1", land={A: "austin:medium_local"}).state
     assert hints(state)["Austin 3 oil 1 gas"] == "storage 3/3, +1 VP"
     state = resolving("lease_1", leases="pecos", land={A: "pecos"}).state
-    assert hints(state)["Pecos"] == "5 oil and 2 gas there, 4 spaces free"
+    assert hints(state)["Pecos"] == "5 oil and 2 gas there; 4 spaces free"
     state = resolving("invest_1", shares={3: (A,)}).state
     assert hints(state)["5 VP"] == "$10, leaves $10"
     assert hints(state)["Sell 3 VP share"] == "brings $7, costs 3 VP"
@@ -176,7 +176,7 @@ def test_a_lease_in_an_exhausted_field_is_called_that():
     state = table(queue=(A, B), **position)
     assert hints(state)["Lease $8"] == "2 leases on offer: Austin and Pecos (1 in exhausted fields)"
     state = resolving("lease_1", **position).state
-    assert hints(state)["Pecos"] == "2 oil and 0 gas there and never more, 5 spaces free"
+    assert hints(state)["Pecos"] == "2 oil and 0 gas there, never refilled; 5 spaces free"
 
 
 def test_only_towers_that_can_bring_up_something_are_counted():
