@@ -4,9 +4,21 @@ from random import Random
 
 import pytest
 
+from bot import shelf
 from bot.engine.core import Seat
 from bot.engine.mind import Level, decided
-from bot.games.giganten.actions import Bid, Build, BuildNothing, Drive, Pass, Peek, Sell, SetLimit, Ship
+from bot.games.giganten.actions import (
+    Bid,
+    Build,
+    BuildNothing,
+    Drive,
+    EndMove,
+    Pass,
+    Peek,
+    Sell,
+    SetLimit,
+    Ship,
+)
 from bot.games.giganten.mind.worth import Reading
 from tests.games.giganten.minds import FIRST, MIND, MINDS, WAYS, by, remembered
 from tests.games.giganten.secrets import dealt_anew
@@ -165,3 +177,58 @@ def test_a_thought_repeats():
     one, other = [MIND.weigh(view, memories[0], choices, "seed", Level.NORMAL) for _ in range(2)]
     assert one == other
     assert [weighed.worth for weighed in one] == sorted([weighed.worth for weighed in one], reverse=True)
+
+
+# Looking ahead
+
+
+def positions(count, seats=4):
+    """Return decisions of a game between computer players, with what whoever is asked remembers."""
+    found = [
+        (GIGANTEN.view(state, seat), memories[seat], GIGANTEN.legal_actions(state, seat))
+        for state, memories in remembered(GIGANTEN, seats, "ahead", WAYS["normal"])
+        for seat in sorted(GIGANTEN.to_act(state))[:1]
+    ]
+    return Random("ahead").sample([one for one in found if len(one[2]) > 1], count)
+
+
+def test_looking_ahead_names_the_best_first_and_nothing_twice():
+    fresh = shelf.mind(GIGANTEN)
+    for view, memory, choices in positions(8):
+        weighed = MIND.weigh(view, memory, choices, "order", Level.HARD)
+        assert weighed == fresh.weigh(view, memory, choices, "order", Level.HARD)
+        worths, actions = [one.worth for one in weighed], [one.action for one in weighed]
+        assert worths == sorted(worths, reverse=True)
+        assert len(set(actions)) == len(actions)
+        assert set(actions) <= set(choices)
+
+
+def test_a_trip_is_planned_as_far_as_nothing_new_is_seen():
+    """Where there is a tile to look at, the rest of the movement is thought of again."""
+    there = {"truck": {R: "D1"}, "points": 6, "cards": {R: "l5m8"}}
+    looking = MIND.chooser.plans(table(phase="move", **there), R, [EndMove(seat=R)])
+    to_look = [one for one in looking if one.action == Drive(seat=R, square="D2")]
+    assert to_look
+    assert {one.then for one in to_look} == {()}
+    known = MIND.chooser.plans(table(phase="move", peeked={R: "D3"}, **there), R, [EndMove(seat=R)])
+    assert all(one.then[-1:] in ((), (EndMove(seat=R),)) for one in known)
+    assert any(one.then[-1:] == (EndMove(seat=R),) for one in known if isinstance(one.action, Drive))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("level", "part"),
+    [*[(Level.NORMAL, n) for n in range(40)], *[(Level.HARD, n) for n in range(6)]],
+)
+def test_many_games_over_all_options_break_nothing(level, part):
+    """A thousand of normal and sixty of hard: no violation, no dead end, and nothing is misremembered."""
+    each = 25 if level is Level.NORMAL else 10
+    for game in range(each * part, each * part + each):
+        rules, seats = (GIGANTEN, GIGANTEN, FIRST)[game % 3], 3 + game % 2
+        for state, memories in remembered(rules, seats, f"soak {game}", by(level)):
+            assert rules.violations(state) == ()
+            for seat in rules.to_act(state):
+                other = MINDS[rules].imagine(rules.view(state, seat), memories[seat], f"soak {game}")
+                assert rules.view(other, seat) == rules.view(state, seat)
+                assert rules.legal_actions(other, seat) == rules.legal_actions(state, seat)
+        assert rules.result(state) is not None

@@ -8,6 +8,7 @@ from bot.engine.mind import Level, Mind, Weighed
 from bot.games.giganten.mind.choosing import Chooser
 from bot.games.giganten.mind.imagine import imagined
 from bot.games.giganten.mind.memory import Memory, begun, remembered
+from bot.games.giganten.mind.search import Search
 from bot.games.giganten.mind.weights import GigantenWeights
 from bot.games.giganten.mind.worth import Lore, Reading
 from bot.games.giganten.rules import Giganten
@@ -24,6 +25,7 @@ class GigantenMind(Mind[State, View, Memory, GigantenWeights]):
         super().__init__(rules, weights)
         self.lore = Lore(rules.content, rules.ground, weights)
         self.chooser = Chooser(self.lore)
+        self.search = Search(rules, self.chooser, weights.search)
 
     def begin(self, view: View) -> Memory:
         return begun(view)
@@ -41,7 +43,11 @@ class GigantenMind(Mind[State, View, Memory, GigantenWeights]):
         self, view: View, memory: Memory, choices: Sequence[Action], seed: str, level: Level
     ) -> Sequence[Weighed]:
         seat = choices[0].seat
-        return self.chooser.weigh(self.imagine(view, memory, seed), seat, choices)
+        table = self.imagine(view, memory, seed)
+        if level is not Level.HARD:
+            return self.chooser.weigh(table, seat, choices)
+        plans = self.chooser.plans(table, seat, choices)
+        return self.search.weigh(plans, seat, lambda name: self.imagine(view, memory, f"{seed}/{name}"))
 
 
 __all__ = ["GigantenMind"]

@@ -27,12 +27,14 @@ from bot.games.giganten.actions import (
 from bot.games.giganten.content import COMPANIES
 from bot.games.giganten.market import moved
 from bot.games.giganten.mind.deals import Deals
+from bot.games.giganten.mind.freight import Freight
 from bot.games.giganten.mind.trips import Trips
 from bot.games.giganten.mind.worth import POINTS, Lore, Reading
 from bot.games.giganten.state import State
 
 Worths = list[tuple[Action, float]]
 _CURIOUS = 100.0  # a look at a tile costs nothing
+_PLANS = 12  # whole trips and shipments that are named
 _BLUFFS = 4  # how far beyond the hand a limit is considered
 
 
@@ -61,17 +63,42 @@ class Chooser:
     def weigh(self, state: State, seat: Seat, choices: Sequence[Action]) -> list[Weighed]:
         return [Weighed(action=action, worth=worth) for action, worth in self.worths(state, seat, choices)]
 
+    def plans(self, state: State, seat: Seat, choices: Sequence[Action]) -> list[Weighed]:
+        """Return the same with how to go on, as long as nothing new is seen: whole trips, all barrels."""
+        reading = Reading(self.lore, state)
+        if state.phase == "ship":
+            freight = Freight(reading, seat, choices)
+            return [_plan(freight.steps(cargo), cargo.worth) for cargo in freight.cargos()[:_PLANS]]
+        if state.phase == "move" and not isinstance(choices[0], PlaceTruck | Peek):
+            trips = Trips(reading, seat)
+            found = trips.different(state.points, trips.stops(state.points))
+            return [_plan(trips.steps(trip), trip.worth) for trip in found[:_PLANS]]
+        return self.weigh(state, seat, choices)
+
+    def answer(self, state: State, seat: Seat, choices: Sequence[Action]) -> tuple[Action, ...]:
+        """Return what to do at a glance, and how to go on."""
+        if isinstance(choices[0], Peek):
+            return (choices[0],)
+        if state.phase == "ship":
+            freight = Freight(Reading(self.lore, state), seat, choices)
+            return freight.steps(freight.cargos()[0])
+        if state.phase == "move" and not isinstance(choices[0], PlaceTruck):
+            trips = Trips(Reading(self.lore, state), seat)
+            return trips.steps(trips.best(state.points, trips.stops(state.points)))
+        return (self.worths(state, seat, choices)[0][0],)
+
     # Cards
 
     def _cards(self, reading: Reading, seat: Seat, choices: Sequence[Action]) -> Worths:
         state = reading.state
         cards = [self.content.cards[action.card] for action in choices if isinstance(action, TakeCard)]
         trips = Trips(reading, seat)
-        stops = trips.stops(max([card.points for card in cards]))
+        most = max([card.points for card in cards])
+        best = trips.promising(most, trips.stops(most))
         held, weights = state.players[seat].licences.points, reading.weights.cards
         worths: Worths = []
         for action, card in zip(choices, cards, strict=True):
-            worth = trips.best(card.points, stops).worth + reading.points(held + POINTS * card.licences)
+            worth = best[card.points].worth + reading.points(held + POINTS * card.licences)
             worth += weights.price * card.price + reading.outlook.fresh[0] * card.barrels
             if card.push:
                 worth += self._push(reading, seat, card.push)
@@ -295,3 +322,7 @@ class Chooser:
             worth = action.count * deals.prices[company] + deals.left(company, left) + action.count
             worths.append((action, worth))
         return worths
+
+
+def _plan(steps: Sequence[Action], worth: float) -> Weighed:
+    return Weighed(action=steps[0], worth=worth, then=tuple(steps[1:]))

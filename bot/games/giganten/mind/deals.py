@@ -27,6 +27,10 @@ class Deals:
         self.company = self.state.company if self.state.auctioning else 0
         self._arriving = self._arrivals()
         self._rivals = [self._rival(company) for company in range(len(COMPANIES))]
+        envy = 0.5 * reading.weights.rivals.envy / (len(self.state.players) - 1)
+        self._stings = [envy * gain for _, gain in self._rivals]
+        self._offers = [self._costs(company) for company in range(len(COMPANIES))]
+        self._known: dict[tuple[int, tuple[int, ...]], float] = {}
 
     def _kept(self, box: int, price: int) -> float:
         prices = self.reading.content.market.prices
@@ -97,7 +101,7 @@ class Deals:
             return held
         return min(held, room * log(1.0 + gain * exp(min(held / room, 30.0)) / (rate * room)))
 
-    def offers(self, company: int) -> list[tuple[int, float]]:
+    def _costs(self, company: int) -> list[tuple[int, float]]:
         """Return what winning may cost, and how likely each is."""
         mark, _ = self._rivals[company]
         if mark <= 0.0:
@@ -110,40 +114,36 @@ class Deals:
 
     def sting(self, company: int) -> float:
         """Say what it costs to see a rival win."""
-        others = len(self.state.players) - 1
-        _, gain = self._rivals[company]
-        return 0.5 * self.reading.weights.rivals.envy * gain / others
+        return self._stings[company]
 
     # What is to come
 
     def value(self, depots: Sequence[int], held: int | None = None, company: int | None = None) -> float:
         """Say what the rest of the auctions brings with these depots: money, oil kept, points kept."""
-        known: dict[tuple[int, int], float] = {}
         start = self.company if company is None else company
         base = sum([self.left(n, depots[n]) for n in range(len(COMPANIES))])
-        return base + self._rest(start, self.held if held is None else held, depots, known)
+        return base + self._rest(start, self.held if held is None else held, tuple(depots))
 
-    def _rest(
-        self, company: int, held: int, depots: Sequence[int], known: dict[tuple[int, int], float]
-    ) -> float:
+    def _rest(self, company: int, held: int, depots: tuple[int, ...]) -> float:
         if company == len(COMPANIES):
             return self.reading.points(held)
-        key = company, held
-        if key in known:
-            return known[key]
-        missed = self._rest(company + 1, held, depots, known)
+        key = held, depots[company:]
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._from(company, held, depots)
+        return known
+
+    def _from(self, company: int, held: int, depots: tuple[int, ...]) -> float:
+        lost = self._rest(company + 1, held, depots) - self._stings[company]
         gain = self.gain(company, depots[company]) if depots[company] else 0.0
-        lost = missed - self.sting(company)
-        if gain > 0.0 and held > 0:
-            value = 0.0
-            for cost, chance in self.offers(company):
-                won = lost
-                if cost <= held:
-                    won = max(lost, gain + self._rest(company + 1, held - cost, depots, known))
-                value += chance * won
-        else:
-            value = lost
-        known[key] = value
+        if gain <= 0.0 or held <= 0:
+            return lost
+        value = 0.0
+        for cost, chance in self._offers[company]:
+            won = lost
+            if cost <= held:
+                won = max(lost, gain + self._rest(company + 1, held - cost, depots))
+            value += chance * won
         return value
 
     # Shipping

@@ -1,23 +1,31 @@
 """Where truck and loco may go with so many movement points, and what each trip is worth."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from msgspec import Struct
-
-from bot.engine.core import Seat, Square
+from bot.engine.core import Action, Seat, Square
+from bot.games.giganten.actions import Drive, EndMove, Steam
 from bot.games.giganten.mind.worth import Reading
 from bot.games.giganten.state import Player
 
 Stops = list[tuple[int, Square]]
 
 
-class Trip(Struct, frozen=True):
+class Trip(NamedTuple):
     """A square for the truck and a space for the loco."""
 
     worth: float
     square: Square
     space: int
     spent: int
+
+
+class Later(NamedTuple):
+    """What later rounds promise from a square, the site that promises most, and all without that."""
+
+    best: float
+    first: int
+    without: float
 
 
 class Trips:
@@ -31,7 +39,6 @@ class Trips:
         self._hopes = reading.hopes(seat)
         built = sum([derrick.owner == seat for derrick in self.state.derricks])
         self._can_build = built < self.lore.content.pieces.player.derricks
-        self._later: dict[Square, tuple[float, int, float, float]] = {}
         self._lines: dict[int, float] = {}
 
     def stops(self, points: int, start: Square | None = None) -> Stops:
@@ -51,20 +58,63 @@ class Trips:
 
     def best(self, points: int, stops: Stops) -> Trip:
         """Return the best trip with so many points."""
-        return max(self.all(points, stops), key=lambda trip: (trip.worth, -trip.spent))
+        return self.promising(points, stops)[points]
+
+    def promising(self, points: int, stops: Stops) -> list[Trip]:
+        """Return the best trip with 0, 1, 2 … points."""
+        here = Trip(float("-inf"), self.player.truck or stops[0][1], self.player.loco, 0)
+        best = [here] * (points + 1)
+        for trip in self.all(points, stops):
+            if trip.worth > best[trip.spent].worth:
+                best[trip.spent] = trip
+        for spent in range(1, points + 1):
+            if best[spent - 1].worth >= best[spent].worth:
+                best[spent] = best[spent - 1]
+        return best
 
     def all(self, points: int, stops: Stops) -> Iterator[Trip]:
         """Yield the trips worth naming: for each space of the rail, each stop."""
         rail, loco = self.lore.content.rail, self.player.loco
+        grounds = [(cost, square, self._from(square), self._beside(square)) for cost, square in stops]
         for space in range(loco, len(rail)):
             fare = rail[space] - rail[loco]
             if fare > points:
                 return
-            line = self.line(space)
-            for cost, square in stops:
-                if cost + fare > points:
+            line, left = self.line(space), points - fare
+            built: dict[int, float] = {}
+            for cost, square, later, beside in grounds:
+                if cost > left:
                     break
-                yield Trip(line + self.ground(square, space), square, space, cost + fare)
+                value = later.best
+                for number in beside:
+                    if number not in built:
+                        built[number] = self.building(number, space)
+                    now = built[number]
+                    if now > 0.0:
+                        value = max(value, now + (later.without if number == later.first else later.best))
+                yield Trip(line + value, square, space, cost + fare)
+
+    def different(self, points: int, stops: Stops) -> list[Trip]:
+        """Return the best trip to each end, the best of all first."""
+        best: dict[tuple[object, ...], Trip] = {}
+        ends = {square: (*self._beside(square), self._from(square).first) for _, square in stops}
+        for trip in self.all(points, stops):
+            end = trip.space, *ends[trip.square]
+            if end not in best or trip.worth > best[end].worth:
+                best[end] = trip
+        return sorted(best.values(), key=lambda trip: -trip.worth)
+
+    def steps(self, trip: Trip) -> tuple[Action, ...]:
+        """Return what to do for a trip, as far as nothing new is seen: the truck goes first."""
+        seat, player = self.seat, self.player
+        steps: list[Action] = []
+        if trip.square != player.truck:
+            steps.append(Drive(seat=seat, square=trip.square))
+            if self._looks(trip.square):
+                return tuple(steps)
+        if trip.space != player.loco:
+            steps.append(Steam(seat=seat, space=trip.space))
+        return (*steps, EndMove(seat=seat))
 
     def line(self, space: int) -> float:
         """Say what the loco is worth on a space."""
@@ -72,20 +122,16 @@ class Trips:
             self._lines[space] = self.reading.loco(self.seat, space)
         return self._lines[space]
 
-    def ground(self, square: Square, space: int) -> float:
-        """Say what the truck is worth on a square: what can be built now, and what later."""
-        best, first, without, _ = self._from(square)
-        value = best
-        for number in self._beside(square):
-            now = self.building(number, space)
-            if now > 0.0:
-                value = max(value, now + (without if number == first else best))
-        return value
-
     def _beside(self, square: Square) -> list[int]:
         if not self._can_build:
             return []
         return [self._place[site.square] for site in self.lore.ground.beside(self.state.tiles, square)]
+
+    def _looks(self, square: Square) -> bool:
+        """Is there a tile to look at?"""
+        tiles, known = self.lore.content.tiles, self.player.peeked
+        sites = self.lore.ground.beside(self.state.tiles, square)
+        return any(tiles[site.kind].peek and site.square not in known for site in sites)
 
     def building(self, number: int, space: int) -> float:
         """Say what it brings to build on a site now, with the loco on a space."""
@@ -96,14 +142,13 @@ class Trips:
         less = reading.liquid(cash) - reading.liquid(cash - cost)
         return reading.site(self.seat, number, 0, space, choosing=True) - less
 
-    def _from(self, square: Square) -> tuple[float, int, float, float]:
-        """Return what later rounds promise from a square, the site that promises most, and without it."""
-        known = self._later.get(square)
-        if known is None:
-            far, fade, roads = self.lore.land.far[square], self.lore.fade, self.lore.weights.roads
-            near = sorted([(value * fade[far[n]], n) for n, value in self._hopes], reverse=True)[:3]
-            worth = [value for value, _ in near] + [0.0, 0.0, 0.0]
-            best = roads.next * (worth[0] + roads.later * worth[1])
-            without = roads.next * (worth[1] + roads.later * worth[2])
-            known = self._later[square] = (best, near[0][1] if near else -1, without, worth[0])
-        return known
+    def _from(self, square: Square) -> Later:
+        """Return what later rounds promise from a square."""
+        far, fade, roads = self.lore.land.far[square], self.lore.fade, self.lore.weights.roads
+        near = sorted([(value * fade[far[n]], n) for n, value in self._hopes], reverse=True)[:3]
+        one, two, three = [value for value, _ in near] + [0.0] * (3 - len(near))
+        return Later(
+            roads.next * (one + roads.later * two),
+            near[0][1] if near else -1,
+            roads.next * (two + roads.later * three),
+        )

@@ -58,6 +58,8 @@ class Search(Struct, frozen=True, forbid_unknown_fields=True):
 
     tables: int
     choices: int
+    doubt: float
+    vague: float
 
 
 class GigantenWeights(Weights, frozen=True, kw_only=True):

@@ -1,5 +1,6 @@
 """What a table is worth to a seat, in dollars: what it has, and what that will bring."""
 
+from collections import Counter
 from math import exp
 
 from bot.engine.core import Seat
@@ -29,6 +30,7 @@ class Lore:
         red = [card for card in content.cards.values() if card.black]
         self.pace = sum([card.black * card.copies for card in red]) / sum([card.copies for card in red])
         self.tiles = {kind: sorted(sort.values * sort.copies) for kind, sort in content.tiles.items()}
+        self.most = max([max(sort.values) for sort in content.tiles.values()])
 
     def _ahead(self, loco: int) -> tuple[int, ...]:
         """Return where a loco may be so many rounds later, if it is given its share of the movement."""
@@ -45,9 +47,10 @@ class Reading:
         self.content, self.weights = lore.content, lore.weights
         self.outlook = lore.outlooks.of(state)
         self.prices = [self.content.market.prices[box] for box in state.prices]
-        self._barrels: dict[tuple[Seat, int, int, int, int], float] = {}
+        self._barrels: dict[tuple[Seat, int, int, int], tuple[float, ...]] = {}
         self._places: dict[tuple[Seat, int], float] = {}
-        self._guesses: dict[tuple[Seat, SiteKind], tuple[int, ...]] = {}
+        self._guesses: dict[tuple[Seat, SiteKind], tuple[tuple[int, int], ...]] = {}
+        self._hopes: dict[Seat, list[tuple[int, float]]] = {}
         self.early = state.phase in _EARLY
 
     # Points
@@ -66,30 +69,38 @@ class Reading:
 
     # Oil in the ground
 
-    def yields(self, seat: Seat, column: int, oil: int, start: int, loco: int) -> float:
-        """Say what a derrick brings that gives its first barrel so many rounds from now."""
-        key = seat, column, oil, start, loco
+    def yields(self, seat: Seat, column: int, start: int, loco: int) -> tuple[float, ...]:
+        """Say what a derrick brings that gives its first barrel so many rounds from now, by its barrels."""
+        key = seat, column, start, loco
         known = self._barrels.get(key)
         if known is None:
-            known = self._barrels[key] = self._yields(seat, column, oil, start, loco)
+            known = self._barrels[key] = self._yields(seat, column, start, loco)
         return known
 
-    def _yields(self, seat: Seat, column: int, oil: int, start: int, loco: int) -> float:
-        outlook, state, lore, place = self.outlook, self.state, self.lore, self.place(seat, loco)
-        freight, left = self.content.pieces.freight, self.content.pieces.barrel_value
-        front = max([player.loco for n, player in enumerate(state.players) if n != seat])
-        gain, reach = 0.0, lore.ahead[loco]
-        for n in range(start, min(start + oil, len(outlook.alive))):
-            value = outlook.fresh[n]
-            if reach[n] < column:
-                carried = front >= column or state.black + lore.pace * n >= column
-                value = max(value - freight, 0.0) if carried else 0.0
-            gain += outlook.alive[n] * value
-        for n in range(max(start - 1, 0), len(outlook.ends)):
-            rest = oil - (n - start + 1)
-            if rest > 0:
-                gain += outlook.ends[n] * (place + left * rest)
-        return gain
+    def _yields(self, seat: Seat, column: int, start: int, loco: int) -> tuple[float, ...]:
+        """Add barrel to barrel: each is brought up a round later, if there is one, and stands till then."""
+        outlook, place, left = self.outlook, self.place(seat, loco), self.content.pieces.barrel_value
+        alive, ends, rounds = outlook.alive, outlook.ends, len(outlook.alive)
+        total, standing, gains = 0.0, 0.0, [0.0]
+        for n in range(start, start + self.lore.most):
+            if n < rounds:
+                total += alive[n] * self._barrel(seat, column, n, loco)
+            total += standing * left
+            if 0 < n <= rounds:
+                total += ends[n - 1] * (place + left)
+                standing += ends[n - 1]
+            gains.append(total)
+        return tuple(gains)
+
+    def _barrel(self, seat: Seat, column: int, rounds: int, loco: int) -> float:
+        """Say what a barrel brings that comes up so many rounds from now, if it can be carried."""
+        value, lore = self.outlook.fresh[rounds], self.lore
+        if lore.ahead[loco][rounds] >= column:
+            return value
+        others = [player.loco for n, player in enumerate(self.state.players) if n != seat]
+        if max(others) < column and self.state.black + lore.pace * rounds < column:
+            return 0.0
+        return max(value - self.content.pieces.freight, 0.0)
 
     def place(self, seat: Seat, loco: int) -> float:
         """Say what a derrick that stands at the end is worth to the owner of this loco."""
@@ -108,8 +119,8 @@ class Reading:
                 behind += 1.0 / (1.0 + exp(max(min(lead, 30.0), -30.0)))
         return values[0] - behind * (values[0] - values[1])
 
-    def guesses(self, seat: Seat, kind: SiteKind) -> tuple[int, ...]:
-        """Return the values that a tile may have which the seat has not looked at."""
+    def guesses(self, seat: Seat, kind: SiteKind) -> tuple[tuple[int, int], ...]:
+        """Return the values that a tile may have which the seat has not looked at, and how many have each."""
         key = seat, kind
         if key not in self._guesses:
             left = list(self.lore.tiles[kind])
@@ -117,7 +128,7 @@ class Reading:
             for site, drawn in zip(self.content.sites, self.state.tiles, strict=True):
                 if site.kind == kind and drawn != "." and (drawn not in HIDDEN or site.square in known):
                     left.remove(HIDDEN.find(drawn) + 1 or ord(drawn) - ord("a") + 1)
-            self._guesses[key] = tuple(left)
+            self._guesses[key] = tuple(Counter(left).items())
         return self._guesses[key]
 
     def site(self, seat: Seat, number: int, start: int, loco: int, *, choosing: bool) -> float:
@@ -129,14 +140,16 @@ class Reading:
         cost = self.content.tiles[site.kind].cost * (
             outlook.alive[start] if start < len(outlook.alive) else 0
         )
+        gains = self.yields(seat, site.column, start, loco)
         if site.square in self.state.players[seat].peeked:
             oil = HIDDEN.index(self.state.tiles[number]) + 1
-            return self.yields(seat, site.column, oil, start, loco) - cost
-        guesses = self.guesses(seat, site.kind)
-        total, least = 0.0, 0.0 if choosing and self.content.tiles[site.kind].peek else -cost
-        for oil in guesses:
-            total += max(self.yields(seat, site.column, oil, start, loco) - cost, least)
-        return total / len(guesses)
+            return gains[oil] - cost
+        least = 0.0 if choosing and self.content.tiles[site.kind].peek else -cost
+        total, tiles = 0.0, 0
+        for oil, many in self.guesses(seat, site.kind):
+            total += max(gains[oil] - cost, least) * many
+            tiles += many
+        return total / tiles
 
     # All that somebody has
 
@@ -173,7 +186,7 @@ class Reading:
         value = 0.0
         for derrick in self.state.derricks:
             if derrick.owner == seat:
-                value += self.yields(seat, int(derrick.square[1:]), derrick.oil, start, loco)
+                value += self.yields(seat, int(derrick.square[1:]), start, loco)[derrick.oil]
         middle = self.content.pieces.site_value[1]
         value += roads.standing * (self.place(seat, loco) - middle)
         return value + roads.rail * self.content.rail[loco] * min(1.0, outlook.rounds / 4)
@@ -200,14 +213,15 @@ class Reading:
 
     def hopes(self, seat: Seat) -> list[tuple[int, float]]:
         """Return the sites with a tile, and what each would bring if it were built on in the next round."""
-        loco = self.state.players[seat].loco
-        found = []
-        for number, drawn in enumerate(self.state.tiles):
-            if drawn in HIDDEN:
-                value = self.site(seat, number, 1, loco, choosing=True)
-                if value > 0.0:
-                    found.append((number, value))
-        return found
+        if seat not in self._hopes:
+            loco = self.state.players[seat].loco
+            found = self._hopes[seat] = []
+            for number, drawn in enumerate(self.state.tiles):
+                if drawn in HIDDEN:
+                    value = self.site(seat, number, 1, loco, choosing=True)
+                    if value > 0.0:
+                        found.append((number, value))
+        return self._hopes[seat]
 
     def worth(self, seat: Seat) -> float:
         """Say what a table is worth to a seat: what it has, less some of what the others have."""

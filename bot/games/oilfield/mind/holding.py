@@ -1,5 +1,6 @@
 """What a player has, as numbers that can be reckoned with quickly."""
 
+from operator import mul
 from typing import NamedTuple
 
 from bot.engine.core import Seat
@@ -115,8 +116,12 @@ class Holding:
 
     def copy(self) -> "Holding":
         other = Holding.__new__(Holding)
-        for name in Holding.__slots__:
-            setattr(other, name, getattr(self, name))
+        other.money, other.points, other.oil, other.gas = self.money, self.points, self.oil, self.gas
+        other.capacity, other.sections, other.stored = self.capacity, self.sections, self.stored
+        other.sold, other.mixed, other.wells = self.sold, self.mixed, self.wells
+        other.refineries, other.plots, other.leases = self.refineries, self.plots, self.leases
+        other.slots, other.swap, other.stock = self.slots, self.swap, self.stock
+        other.first, other.discs, other.towers = self.first, self.discs, self.towers
         return other
 
     def full(self) -> int:
@@ -170,10 +175,7 @@ class Holding:
 
     def worth(self, prices: Prices, lives: tuple[float, ...]) -> float:
         """Say what all this is worth, except for the most money: others have to do with that."""
-        total = float(self.points + self.leases)
-        for amount, price in zip(self.amounts(lives), prices, strict=True):
-            total += amount * price
-        return total
+        return sum(map(mul, self.amounts(lives), prices), float(self.points + self.leases))
 
 
 def _spread(lives: list[float]) -> float:

@@ -13,6 +13,7 @@ from bot.games.oilfield.state import State
 Doing = Literal["lease", "build", "drill", "local", "national", "invest", "subsidy", "first"]
 SELLING = 2  # barrels that make a player think of the national market
 SELLERS = 0.45  # how often such a player is there
+BOT_SELLS = 0.2  # and how often the neutral one
 
 
 class Scene(NamedTuple):
@@ -39,6 +40,7 @@ class Works:
         self.content, self.holdings, self.rigs = content, holdings, holdings.rigs
         self.local, self.kit = content.board.prices, content.board.player
         self.bonus = content.tiles["small_national"].bonus
+        self._barrels: dict[tuple[int, bool, tuple[int, ...]], float] = {}
 
     def scene(self, state: State, seat: Seat, prices: Prices, outlook: Outlook) -> Scene:
         struck = state.strike
@@ -72,13 +74,11 @@ class Works:
         table = self.content.sizes[len(state.players)].national
         if state.sellers:
             return table[min(state.sellers, len(table)) - 1]
-        rivals = [n for n, player in enumerate(state.players) if n != seat and player.oil >= SELLING]
-        chances = [1.0]
-        for often in [SELLERS] * len(rivals) + ([0.2] if state.bot else []):
-            less = [chance * (1 - often) for chance in chances]
-            more = [chance * often for chance in chances]
-            chances = [a + b for a, b in zip([*less, 0.0], [0.0, *more], strict=True)]
-        return sum([chance * table[min(n, len(table) - 1)] for n, chance in enumerate(chances)])
+        rivals = sum([n != seat and player.oil >= SELLING for n, player in enumerate(state.players)])
+        case = rivals, state.bot is not None, table
+        if case not in self._barrels:
+            self._barrels[case] = _expected(*case)
+        return self._barrels[case]
 
     def after(self, work: Doing, own: Holding, scene: Scene, price: int) -> Holding | None:
         """Return what a player has after an action that is carried out as well as can be, or None."""
@@ -230,3 +230,13 @@ class Works:
         other.stock += price
         other.swap += 1 - points / self.holdings.best
         return other
+
+
+def _expected(rivals: int, bot: bool, table: tuple[int, ...]) -> float:
+    """Return what a barrel brings on the whole, if so many others may come to sell."""
+    chances = [1.0]
+    for often in [SELLERS] * rivals + ([BOT_SELLS] if bot else []):
+        less = [chance * (1 - often) for chance in chances]
+        more = [chance * often for chance in chances]
+        chances = [a + b for a, b in zip([*less, 0.0], [0.0, *more], strict=True)]
+    return sum([chance * table[min(n, len(table) - 1)] for n, chance in enumerate(chances)])
