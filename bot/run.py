@@ -12,7 +12,7 @@ from pathlib import Path
 from aiohttp import ClientError
 
 import rendering
-from bot import shelf
+from bot import machine, shelf
 from bot.app import ConnectionLost, Wildcatter, WrongToken, run_client
 from bot.engine.core import Shelf
 from bot.heap import keep_whole
@@ -120,7 +120,11 @@ async def _house(
     store = await opened(Path(settings.database), games)
     tank = Tank()
     thinking = Thinking(tank, lru_cache(maxsize=EDITIONS)(shelf.mind))
-    studio = Studio(warm=partial(rendering.warm, {key: game.edition.facts for key, game in games.items()}))
+    studio = Studio(
+        hasty=rendering.make_fast if settings.jpeg else None,
+        warm=partial(rendering.warm, {key: game.edition.facts for key, game in games.items()}),
+        workers=settings.workers or machine.workers(machine.cores(), machine.memory()),
+    )
     try:
         yield store, Table(store, games, thinking=thinking), studio
     finally:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from io import BytesIO
 
 import discord
 from aiohttp import ClientError
@@ -15,6 +14,7 @@ from cogs._guests import Guests
 from cogs._house import House
 from cogs._living import LivingCards
 from cogs._lobby_messages import BANNER, LobbyMessages
+from cogs._pictures import attached
 from cogs._traces import a_lobby, find, moment
 from cogs._voices import Voices
 
@@ -47,10 +47,7 @@ class Cards:
         names = [self._guests.name(user, locale) for user in lobby.users]
         order = orders.lobby(self.house.words, locale, self.house.table.games[lobby.key], names, lobby.id)
         banner = await self.house.studio.picture(order, patience=PATIENCE)
-        if banner is None:
-            return self.view(lobby), []
-        view = self.messages.card(lobby, locale, alt=banner.alt)
-        return view, [discord.File(BytesIO(banner.data), BANNER)]
+        return self.messages.card(lobby, locale, banner=banner), attached(banner, BANNER)
 
     def _locale(self, lobby: Lobby) -> str:
         return self._voices.locale(lobby.guild)

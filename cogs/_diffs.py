@@ -1,7 +1,6 @@
 """What setting a table back would come to, in words and two pictures, as everybody may know it."""
 
 from collections.abc import Iterator, Mapping
-from io import BytesIO
 from typing import Any
 
 import discord
@@ -15,10 +14,11 @@ from bot.table import Undone
 from bot.table.past import standing
 from bot.words.voice import Voice, fitted
 from cogs._house import House
+from cogs._pictures import attached, gallery
 from cogs._voices import Voices
 from rendering.order import Picture
 
-NOW, THEN = "now.webp", "then.webp"
+NOW, THEN = "now", "then"
 CAPTIONS = {NOW: "takeback-now", THEN: "takeback-then"}
 BETWEEN = " · "  # what is said of a player is a list of such parts
 LINES, WORDS = 8, 2500  # the latest lines that would be struck, and characters of all this
@@ -36,13 +36,12 @@ class Difference(Struct, frozen=True):
         """Return what a message shows of it; two pictures in one gallery would be cut to squares."""
         parts: list[ui.Item[Any]] = [ui.TextDisplay(self.text)]
         for name, picture in self.pictures.items():
-            item = discord.MediaGalleryItem(f"attachment://{name}", description=picture.alt or None)
-            parts += [ui.TextDisplay(self.captions[name]), ui.MediaGallery(item)]
+            parts += [ui.TextDisplay(self.captions[name]), gallery(picture, name)]
         return parts
 
     @property
     def files(self) -> list[discord.File]:
-        return [discord.File(BytesIO(picture.data), name) for name, picture in self.pictures.items()]
+        return [file for name, picture in self.pictures.items() for file in attached(picture, name)]
 
 
 class Diffs:

@@ -1,13 +1,8 @@
 """First games that teach: their stations as private messages, and what is pressed there."""
 
-import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial
-from io import BytesIO
-from typing import Any
-from weakref import WeakValueDictionary
 
-import discord
 from discord import ui
 from discord.app_commands import Choice
 from msgspec.structs import replace
@@ -28,11 +23,11 @@ from cogs._items import Interaction
 from cogs._learning_messages import LearningMessages, within_reach
 from cogs._lessons import Book, LessonDesk
 from cogs._panel import PICTURE, view
+from cogs._pictures import Drawings, attached
 from cogs._replies import beside, in_place, show
 from cogs._voices import Voices
 from rendering.order import Order, Picture
 
-PATIENCE = 2.5  # seconds that a station waits for its picture before it comes without
 ROOM = 24  # components of a panel's choices: the ways through the lesson need some, too
 IN_PLACE = ("go", "coach")  # what changes the message that it was pressed on
 MOST_STATIONS = 99
@@ -41,24 +36,18 @@ MOST_STATIONS = 99
 Build = Callable[[Picture | None], ui.LayoutView]  # a message, with its picture if that can be had
 
 
-class Drawing:
-    """A message that is being drawn: only whoever draws holds it."""
-
-
 class LearningDesk:
     """Lets people play their first games."""
 
     def __init__(self, house: House, guests: Guests, voices: Voices, lessons: LessonDesk) -> None:
         self.house, self._guests, self._voices, self._lessons = house, guests, voices, lessons
         self._learning, self._messages = house.learning, LearningMessages(house, guests, voices)
-        self._newest: WeakValueDictionary[int, Drawing] = WeakValueDictionary()  # of each learner
-        self._late: set[asyncio.Task[Any]] = set()  # pictures that follow their messages
+        self._drawings = Drawings(house.studio)
         self._drawn = 0  # panels, so that each select has an id it never had before
 
     def close(self) -> None:
         """Give up the pictures that are late."""
-        for late in self._late:
-            late.cancel()
+        self._drawings.close()
 
     # Ways in
 
@@ -241,25 +230,16 @@ class LearningDesk:
 
     async def _draw(self, interaction: Interaction, build: Build, order: Order) -> None:
         """Show a message with its picture; if that is late, it follows."""
-        self._newest[interaction.user.id] = drawing = Drawing()
-        drawn = await self.house.studio.picture(order, patience=PATIENCE)
+        drawing = self._drawings.begin(interaction.user.id, order)
+        drawn = await drawing.soon()
         await self._sent(interaction, build, drawn)
         if drawn is None:
-            late = asyncio.create_task(self._illustrate(interaction, build, order, drawing))
-            self._late.add(late)
-            late.add_done_callback(self._late.discard)
+            self._drawings.follow(
+                interaction.user.id, drawing, lambda late: best_effort(self._sent(interaction, build, late))
+            )
 
     async def _sent(self, interaction: Interaction, build: Build, drawn: Picture | None) -> None:
-        files = [discord.File(BytesIO(drawn.data), PICTURE)] if drawn else []
-        await show(interaction, build(drawn), files)
-
-    async def _illustrate(
-        self, interaction: Interaction, build: Build, order: Order, drawing: Drawing
-    ) -> None:
-        """Add the picture to a message that had to go out without, unless it shows something newer by now."""
-        drawn = await self.house.studio.picture(order)
-        if drawn is not None and drawing is self._newest.get(interaction.user.id):
-            await best_effort(self._sent(interaction, build, drawn))
+        await show(interaction, build(drawn), attached(drawn, PICTURE))
 
 
 def _turns(steps: Sequence[codes.Code]) -> bool:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-import discord
 from discord import ui
 from msgspec.structs import replace
 
@@ -24,6 +23,7 @@ from cogs._house import House
 from cogs._items import LearnButton
 from cogs._lessons import COLOUR
 from cogs._panel import PICTURE
+from cogs._pictures import gallery
 from cogs._voices import Voices
 from rendering.order import Order, Picture
 
@@ -155,8 +155,7 @@ class LearningMessages:
         parts: list[ui.Item[Any]] = [ui.TextDisplay(self._title(person, lesson, purpose=False))]
         parts.append(ui.TextDisplay("\n".join(filter(None, (note, self._verdict(person, lesson))))))
         if drawn:
-            media = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=drawn.alt or None)
-            parts.append(ui.MediaGallery(media))
+            parts.append(gallery(drawn, PICTURE))
         if told := self._told(person, lesson):
             parts += [ui.Separator(), ui.TextDisplay(fitted(told, TEXT))]
         built = ui.LayoutView(timeout=None)

@@ -1,10 +1,8 @@
 """Reading the rules, topic by topic: at a table as they hold there, and anywhere without one."""
 
 from collections.abc import Iterator
-from io import BytesIO
 from typing import Any
 
-import discord
 from discord import ui
 from discord.app_commands import Choice
 from msgspec import Struct
@@ -24,12 +22,13 @@ from cogs._access import Access
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import OPTION, Interaction, RulesButton, RulesSelect, option
+from cogs._pictures import attached, gallery
 from cogs._replies import beside, in_place, show
 from cogs._whereabouts import Whereabouts
 from rendering.order import Picture
 
 COLOUR = 0xE9B93F
-PICTURE = "topic.webp"
+PICTURE = "topic"
 PATIENCE = 2.0  # seconds that words wait for their picture
 CHOICES = 25  # that Discord lists
 TYPED = 50  # characters of what was typed that are said back
@@ -174,8 +173,7 @@ class LessonDesk:
         person, topics = await self._guests.person(interaction), self.lessons.topics(book.rules.key)
         topic = topic if topic in topics else SHORT
         drawn = await self._drawn(person, book.rules, topic)
-        files = [discord.File(BytesIO(drawn.data), PICTURE)] if drawn else []
-        await show(interaction, self._page(person.speaks, book, topic, drawn), files)
+        await show(interaction, self._page(person.speaks, book, topic, drawn), attached(drawn, PICTURE))
 
     async def _drawn(self, person: Person, rules: AnyRules, topic: str) -> Picture | None:
         """Return the picture of what a topic speaks of; words do without one that is not there soon."""
@@ -193,8 +191,7 @@ class LessonDesk:
         text = text if topic == SHORT else f"{head}\n{text}"
         parts: list[ui.Item[Any]] = [ui.TextDisplay(text)]
         if drawn:
-            media = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=drawn.alt or None)
-            parts.append(ui.MediaGallery(media))
+            parts.append(gallery(drawn, PICTURE))
         if small:
             parts += [ui.Separator(), ui.TextDisplay("\n".join(small))]
         view = ui.LayoutView(timeout=None)

@@ -20,11 +20,13 @@ from bot.words.voice import SHAPES, agreed_value, title
 from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import LobbyButton, LobbySelect, option
+from cogs._pictures import gallery
+from rendering.order import Picture
 
 COLOUR = 0xE9B93F
 OPTIONS = 8  # of a game on one page: with the host's tools, 36 of the 40 components that Discord allows
 CHOICES = 25  # of one option
-BANNER = "lobby.webp"
+BANNER = "lobby"
 PLACES = ("thread", "channel")
 TERMS = {"pace": get_args(Pace), "end": get_args(End), "takeback": get_args(Takeback)}
 
@@ -42,7 +44,13 @@ class LobbyMessages:
     # What hangs in the channel
 
     def card(
-        self, lobby: Lobby, locale: str, screen: Screen | None = None, link: str = "", *, alt: str = ""
+        self,
+        lobby: Lobby,
+        locale: str,
+        screen: Screen | None = None,
+        link: str = "",
+        *,
+        banner: Picture | None = None,
     ) -> ui.LayoutView:
         """Build the lobby; once the game is dealt it is the table's card."""
         rules = self._games[lobby.key]
@@ -50,9 +58,8 @@ class LobbyMessages:
         parts: list[ui.Item[Any]] = [
             ui.TextDisplay(text) for text in self._texts(lobby, rules, locale, screen)
         ]
-        if alt:
-            media = discord.MediaGalleryItem(f"attachment://{BANNER}", description=alt)
-            parts.insert(0, ui.MediaGallery(media))
+        if banner:
+            parts.insert(0, gallery(banner, BANNER))
         if link:
             parts.append(ui.TextDisplay(self._say(locale, "lobby-newest", {"link": link})))
         view.add_item(ui.Container(*parts, accent_colour=COLOUR))

@@ -27,6 +27,7 @@ from cogs._lessons import LessonDesk
 from cogs._messages import PICTURE, breakdown, seat_lines, standing_lines
 from cogs._opening import Opening
 from cogs._own import Own
+from cogs._pictures import attached, gallery
 from cogs._reading import FIRST, Reading
 from cogs._replies import settle, show
 from cogs._voices import Voices
@@ -172,10 +173,8 @@ class Looks:
             await self._describe(interaction, screen, voice, order)
             return
         view = ui.LayoutView(timeout=None)
-        media = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=drawn.alt)
-        view.add_item(ui.MediaGallery(media))
-        file = discord.File(BytesIO(drawn.data), PICTURE)
-        await show(interaction, view, [file])
+        view.add_item(gallery(drawn, PICTURE))
+        await show(interaction, view, attached(drawn, PICTURE))
 
     async def _record(self, interaction: Interaction, screen: Screen) -> None:
         text = await self.house.table.export(screen.game_id)

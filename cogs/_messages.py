@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import discord
 from discord import ui
 
 from bot.engine.core import Counted, Fact, Seat, Who
@@ -12,9 +11,10 @@ from bot.panel.telling import turns
 from bot.table import PastLine, Public, Screen
 from bot.words.voice import COLOURS, Voice, title
 from cogs._items import DoorButton, DoorSelect, fitted, option
+from cogs._pictures import gallery
 from rendering import Picture, places
 
-PICTURE, FINAL = "board.webp", "result.webp"
+PICTURE, FINAL = "board", "result"
 EVENTS, TURNS, LATEST = 16, 8, 1200  # lines of the record, turns and characters that a running board tells
 CHRONICLE = 3000  # characters of a round's chronicle
 
@@ -105,8 +105,7 @@ def result_view(screen: Screen, voice: Voice, drawn: Picture | None) -> ui.Layou
     )
     parts: list[ui.Item[Any]] = [ui.TextDisplay(head)]
     if drawn:
-        media = discord.MediaGalleryItem(f"attachment://{FINAL}", description=drawn.alt or None)
-        parts.append(ui.MediaGallery(media))
+        parts.append(gallery(drawn, FINAL))
     parts.append(ui.TextDisplay(fitted("\n".join(breakdown(screen, voice)), 2500)))
     seed = voice.say("board-seed", {"seed": screen.seed or "", "seal": screen.seal})
     parts += [ui.Separator(), ui.TextDisplay(seed)]
@@ -206,8 +205,7 @@ def _head(screen: Screen, voice: Voice, drawn: Picture | None) -> Iterator[ui.It
     }
     yield ui.TextDisplay(voice.say("board-head", facts))
     if drawn:
-        media = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=drawn.alt or None)
-        yield ui.MediaGallery(media)
+        yield gallery(drawn, PICTURE)
 
 
 def _title(screen: Screen, voice: Voice) -> str:

@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from typing import Any
 
-import discord
 from discord import ui
 
 from bot.panel.codes import AT, Code, DeskPress, Pick, Planned, Press, in_plan
 from bot.panel.controls import ROW, Choice, Select
 from bot.panel.panel import Panel
 from cogs._items import DeskButton, DoorButton, PanelButton, PanelSelect, option
+from cogs._pictures import gallery
 from rendering.order import Picture
 
 CONTROLS = 28  # components; with the frame that stays below Discord's 40
-PICTURE = "side.webp"
+PICTURE = "side"
 
 
 def view(shown: Panel, salt: str, drawn: Picture | None, room: int = CONTROLS) -> ui.LayoutView:
@@ -23,8 +23,7 @@ def view(shown: Panel, salt: str, drawn: Picture | None, room: int = CONTROLS) -
         built.add_item(ui.TextDisplay(shown.since))
     parts: list[ui.Item[Any]] = [ui.TextDisplay(f"### {shown.ask}")]
     if drawn:
-        media = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=drawn.alt or None)
-        parts.append(ui.MediaGallery(media))
+        parts.append(gallery(drawn, PICTURE))
     if shown.text:
         parts.append(ui.TextDisplay(shown.text))
     parts += _rows(shown, salt, room)

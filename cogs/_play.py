@@ -1,13 +1,9 @@
 """Playing: doors on public messages, and each player's private panel."""
 
-import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from io import BytesIO
-from typing import Any
-from weakref import WeakValueDictionary
 
 import discord
 from discord import ui
@@ -47,6 +43,7 @@ from cogs._items import Interaction
 from cogs._looks import Looks
 from cogs._pace import CLOCKS, PaceDesk
 from cogs._panel import PICTURE, view
+from cogs._pictures import Drawings, attached
 from cogs._plans import PlanDesk
 from cogs._reminders import Reminders
 from cogs._replies import beside, in_place, show
@@ -57,17 +54,12 @@ from cogs._trouble import Troubles
 from cogs._voices import Voices
 from rendering.order import Order, Picture
 
-PATIENCE = 2.5  # seconds a panel waits for its picture before it comes without
 # What is asked in private: the answer takes the place of the question
 QUESTIONS = {
     *("later", "more", "relieve", "another", "patience", "term"),
     *("propose", "claim", "take", "getup", "comeback"),
 }
 Seen = tuple[int, int]  # the line and the draft's revision that a panel was drawn from
-
-
-class Drawing:
-    """A panel that is being drawn: only whoever draws holds it, so nothing stays of it when it is done."""
 
 
 class Play:
@@ -95,14 +87,12 @@ class Play:
         self._reports = reports
         self.sides, self.panels, self._time, self._coach = Sides(), Panels(house.now), time, coach
         self.following = Following(house, access, self.panels, self._redrawn, self._until)
-        self._newest: WeakValueDictionary[tuple[int, int], Drawing] = WeakValueDictionary()  # of each player
-        self._late: set[asyncio.Task[Any]] = set()  # pictures that follow their panels
+        self._drawings = Drawings(house.studio)  # by game and player
         self._drawn = secrets.randbelow(1000)  # panels, so that each select has an id it never had before
 
     def close(self) -> None:
         """Give up the pictures that are late."""
-        for late in self._late:
-            late.cancel()
+        self._drawings.close()
 
     # Open panels
 
@@ -131,9 +121,9 @@ class Play:
         """Draw a panel anew without a press, unless one came meanwhile."""
         user, person = opened.person.user, self._as_met(opened.person)
         shown, order, time = await self._composed(person, screen, face, name=opened.name)
-        self._newest[game, user] = drawing = Drawing()
-        drawn = await self.house.studio.picture(order)
-        if drawing is self._newest.get((game, user)):
+        drawing = self._drawings.begin((game, user), order)
+        drawn = await drawing.whole()
+        if self._drawings.is_newest((game, user), drawing):
             await opened.side.redraw(self.house.client, *self._built(shown, drawn))
             self.panels.replace(game, opened, opened.showing(screen, face, time))
 
@@ -349,8 +339,9 @@ class Play:
         opened = self._opened(interaction, person, screen, face, name)
         shown, order, time = await self._composed(person, screen, face, note=note, name=name)
         opened = opened and self.panels.timed(screen.game_id, opened, time)
-        self._newest[screen.game_id, interaction.user.id] = drawing = Drawing()
-        drawn = await self.house.studio.picture(order, patience=PATIENCE)
+        message = screen.game_id, interaction.user.id
+        drawing = self._drawings.begin(message, order)
+        drawn = await drawing.soon()
         try:
             await self._edit(interaction, shown, drawn)
         except Exception:
@@ -358,10 +349,10 @@ class Play:
             raise
         if opened and self.panels.overtaken(screen.game_id, opened):
             self._boards.follow(screen.game_id)
-        if drawn is None and drawing is self._newest.get((screen.game_id, interaction.user.id)):
-            late = asyncio.create_task(self._illustrate(interaction, shown, order, drawing))
-            self._late.add(late)
-            late.add_done_callback(self._late.discard)
+        if drawn is None and self._drawings.is_newest(message, drawing):
+            self._drawings.follow(
+                message, drawing, lambda late: best_effort(self._edit(interaction, shown, late))
+            )
 
     async def _composed(
         self, person: Person, screen: Screen, face: Face, *, note: str = "", name: str = ""
@@ -397,17 +388,8 @@ class Play:
         await show(interaction, *self._built(shown, drawn))
 
     def _built(self, shown: Panel, drawn: Picture | None) -> tuple[ui.LayoutView, list[discord.File]]:
-        files = [discord.File(BytesIO(drawn.data), PICTURE)] if drawn else []
         self._drawn += 1
-        return view(shown, codes.salt(self._drawn), drawn), files
-
-    async def _illustrate(
-        self, interaction: Interaction, shown: Panel, order: Order, drawing: Drawing
-    ) -> None:
-        """Add the picture to a panel that had to go out without, unless it shows something newer by now."""
-        drawn = await self.house.studio.picture(order)
-        if drawn is not None and drawing is self._newest.get((shown.game, interaction.user.id)):
-            await best_effort(self._edit(interaction, shown, drawn))
+        return view(shown, codes.salt(self._drawn), drawn), attached(drawn, PICTURE)
 
     async def _onward(self, person: Person, screen: Screen, voice: Voice) -> str:
         """Name the way to the next table, if this one asks for nothing and others do."""

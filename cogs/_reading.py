@@ -1,10 +1,8 @@
 """Reading up after an absence: a page for each round, as its reader would have seen it."""
 
 from collections.abc import Iterator, Sequence
-from io import BytesIO
 from typing import Any
 
-import discord
 from discord import ui
 
 from bot.engine.core import Refused
@@ -19,11 +17,12 @@ from bot.words.voice import COLOURS, Voice, fitted
 from cogs._access import Access
 from cogs._house import House
 from cogs._items import DoorButton, Interaction, LeafButton
+from cogs._pictures import attached, gallery
 from cogs._replies import in_place, show
 from cogs._voices import Voices
 from rendering.order import Picture
 
-PICTURE = "round.webp"
+PICTURE = "round"
 SPECTATOR = 0x8A7A5C
 DIGITS = 9  # of the number of a line or a page
 FIRST = -1  # before all lines: the whole game is read
@@ -93,8 +92,7 @@ class Reading:
         colour = SPECTATOR if screen.viewer is None else COLOURS[screen.viewer]
         built.add_item(ui.Container(*_parts(texts, drawn), accent_colour=colour))
         built.add_item(ui.ActionRow(*self._leaves(voice, screen.game_id, after, number, len(every))))
-        files = [discord.File(BytesIO(drawn.data), PICTURE)] if drawn else []
-        await show(interaction, built, files)
+        await show(interaction, built, attached(drawn, PICTURE))
 
     async def _drawn(self, past: Screen, voice: Voice, page: Page) -> Picture | None:
         """Draw the table as it stood when the page's round was over, with what changed ringed."""
@@ -139,7 +137,5 @@ def _leaf(game: int, after: int, page: int) -> Leaf:
 
 def _parts(texts: list[str], drawn: Picture | None) -> Iterator[ui.Item[Any]]:
     if drawn:
-        yield ui.MediaGallery(
-            discord.MediaGalleryItem(f"attachment://{PICTURE}", description=drawn.alt or None)
-        )
+        yield gallery(drawn, PICTURE)
     yield from (ui.TextDisplay(text) for text in texts)

@@ -3,9 +3,7 @@
 import logging
 import secrets
 from importlib.metadata import PackageNotFoundError, version
-from io import BytesIO
 
-import discord
 from discord import ui
 
 from bot.engine.core import Fact, Refused
@@ -17,11 +15,12 @@ from cogs._guests import Guests
 from cogs._house import House
 from cogs._items import Interaction
 from cogs._once import Content, Once
+from cogs._pictures import attached, gallery
 from cogs._voices import Voices
 
 log = logging.getLogger(__name__)
 
-PICTURE = "board.webp"
+PICTURE = "board"
 
 
 class Reports:
@@ -53,13 +52,12 @@ class Reports:
 
     async def _send(self, channel: int, game: int, locale: str, facts: dict[str, Fact]) -> None:
         """Send what everybody can see; of a table that cannot be shown, that it was reported."""
-        number, files = "-", []
+        number, drawn = "-", None
         try:
             screen = await self.house.table.look(game, None)
             number = str(screen.stage.round)
             reader = await self._voices.reader(self._voices.within(screen, locale), screen)
             drawn = await self.house.studio.picture(orders.look(reader, screen, "board"))
-            files = [discord.File(BytesIO(drawn.data), PICTURE)] if drawn else []
         except Refused as refused:
             log.warning("report %s shows nothing: %s", facts["number"], refused.refusal.key)
         said = self.house.words.say(
@@ -67,11 +65,11 @@ class Reports:
         )
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.TextDisplay(said))
-        if files:
-            view.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE}")))
+        if drawn:
+            view.add_item(gallery(drawn, PICTURE))
 
         async def build() -> Content:
-            return Content(view=view, files=files)
+            return Content(view=view, files=attached(drawn, PICTURE))
 
         await self._once.post(f"report {facts['number']}.{game}.{self.house.now()}", channel, build)
 

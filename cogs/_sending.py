@@ -1,13 +1,13 @@
 """Sending what everybody sees: with its picture, or in words alone where none may be attached."""
 
 from collections.abc import Awaitable, Callable
-from io import BytesIO
 
 import discord
 from discord import ui
 from msgspec import Struct
 
 from cogs._house import House
+from cogs._pictures import attached
 from rendering.order import Order, Picture
 
 NOBODY = discord.AllowedMentions.none()  # an edit without a text is not covered by the default of the bot
@@ -34,7 +34,7 @@ class Sending:
     async def send(self, game: int, poster: Poster, send: Send) -> discord.Message:
         """Send something with its picture; without the right to attach one it goes out in words alone."""
         drawn = await self._studio.picture(poster.order)
-        files = [discord.File(BytesIO(drawn.data), poster.file)] if drawn else []
+        files = attached(drawn, poster.file)
         try:
             return await send(poster.build(drawn), files)
         except discord.Forbidden:

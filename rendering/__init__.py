@@ -25,13 +25,19 @@ __all__ = [
     "describe_fully",
     "draw",
     "make",
+    "make_fast",
     "picture",
     "places",
     "topics",
     "warm",
 ]
 
-Form = Literal["WEBP", "PNG"]  # how a picture is packed up; the bot posts WebP
+Form = Literal[
+    "WEBP", "JPEG", "PNG"
+]  # how a picture is packed up: the bot posts WebP, and JPEG while others wait
+PACKING: Mapping[Form, Mapping[str, int]] = MappingProxyType(
+    {"WEBP": {"quality": 85, "method": 2}, "JPEG": {"quality": 90, "subsampling": 0}, "PNG": {}}
+)
 
 _GAMES: Mapping[str, Game[Any, Any]] = MappingProxyType(
     {"giganten": giganten.GAME, "oasis": oasis.GAME, "oilfield": oilfield.GAME, "pipeline": pipeline.GAME}
@@ -53,9 +59,19 @@ def topics(game: str) -> tuple[str, ...]:
 
 def make(order: Order) -> Picture:
     """Draw a picture, pack it up, and say in its alt text what it shows."""
+    return _made(order, "WEBP")
+
+
+def make_fast(order: Order) -> Picture:
+    """Make the same picture while others wait: packed in a seventh of the time, into three times the room."""
+    return _made(order, "JPEG")
+
+
+def _made(order: Order, form: Form) -> Picture:
     game = _GAMES[order.game]
     subject = game.subject(order)
-    return Picture(encode(game.drawn(order, subject)), joined(game.told(order, catalogue(), subject)))
+    data, suffix = encode(game.drawn(order, subject), form), "jpg" if form == "JPEG" else form.lower()
+    return Picture(data, joined(game.told(order, catalogue(), subject)), suffix)
 
 
 def draw(order: Order, form: Form = "WEBP") -> bytes:
@@ -93,5 +109,5 @@ def warm(facts: Mapping[str, bytes] = MappingProxyType({})) -> None:
 
 def encode(image: Image.Image, form: Form = "WEBP") -> bytes:
     buffer = BytesIO()
-    image.save(buffer, form, quality=85, method=2)
+    image.save(buffer, form, **PACKING[form])
     return buffer.getvalue()

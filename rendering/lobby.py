@@ -1,13 +1,13 @@
 """The banner of a table that waits for its players."""
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from PIL import Image
 
 from rendering.kit.canvas import Box, Canvas, plate, split
 from rendering.kit.colour import IVORY, Theme, fade
 from rendering.kit.frame import MARGIN, WIDTH, banner, known_as, say
+from rendering.kit.keeping import kept
 from rendering.kit.lettering import BODY, HERO, TITLE, broken
 from rendering.kit.paper import grain, panels
 from rendering.kit.signs import SIGNS, shape, sign_of, token
@@ -32,7 +32,7 @@ def draw_lobby(order: Order, theme: Theme, scenery: Scenery) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(6)
+@kept
 def _base(theme: Theme, seats: int, scenery: Scenery) -> Image.Image:
     canvas = Canvas(Image.new("RGB", (WIDTH, HEIGHT), theme.ground))
     canvas.image.paste(banner(theme, (WIDTH, SKY), 7, _SUN))

@@ -23,7 +23,7 @@ class Mark(Struct, frozen=True):
 
 
 class Order(Struct, frozen=True):
-    """One picture. Equal orders give equal pictures, byte for byte."""
+    """One picture. Equal orders give equal pictures, byte for byte where they are packed up alike."""
 
     game: str
     kind: Kind
@@ -46,3 +46,8 @@ class Picture(Struct, frozen=True):
 
     data: bytes
     alt: str
+    suffix: str = "webp"  # that a file of this form is known by
+
+    def named(self, stem: str) -> str:
+        """Return the name of its file."""
+        return f"{stem}.{self.suffix}"

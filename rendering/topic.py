@@ -1,7 +1,6 @@
 """Pictures beside the rules: the cards and pieces that a topic speaks of, as they lie on the table."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Generic, NamedTuple
 
 from msgspec import Struct
@@ -12,6 +11,7 @@ from rendering.alt import AnyTeller, Line, Part
 from rendering.kit.canvas import Box, Canvas, split
 from rendering.kit.colour import Theme
 from rendering.kit.frame import say
+from rendering.kit.keeping import kept
 from rendering.kit.lettering import BODY, LABEL, Weight, broken
 from rendering.kit.paper import grain, panels
 from rendering.kit.scene import C
@@ -114,7 +114,7 @@ def _cells(count: int, across: int, high: int) -> list[Box]:
     return [*full, *[(x0 + shift, y0, x1 + shift, y1) for x0, y0, x1, y1 in left]]
 
 
-@lru_cache(8)
+@kept
 def _base(theme: Theme, count: int, across: int, high: int) -> Image.Image:
     cells = _cells(count, across, high)
     canvas = Canvas(Image.new("RGB", (WIDTH, round(cells[-1][3]) + _MARGIN), theme.ground))

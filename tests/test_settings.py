@@ -1,4 +1,4 @@
-"""Whoever runs the bot sets three things, and is told by name what cannot be read."""
+"""Whoever runs the bot sets a few things, and is told by name what cannot be read."""
 
 from pathlib import Path
 
@@ -48,6 +48,19 @@ def test_a_bad_port_is_named(env_file, port):
 @pytest.mark.parametrize("port", [0, 65535])
 def test_ports_at_the_edge(env_file, port):
     assert read_settings({"PORT": str(port)}, env_file).port == port
+
+
+def test_how_pictures_are_drawn_can_be_set(env_file):
+    settings = read_settings({"WORKERS": "3", "JPEG": "No"}, env_file)
+    assert (settings.workers, settings.jpeg) == (3, False)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [("WORKERS", "0"), ("WORKERS", "17"), ("WORKERS", "many"), ("JPEG", "maybe")]
+)
+def test_what_cannot_be_read_is_named(env_file, name, text):
+    with pytest.raises(SettingError, match=f"^{name}: .*{text}"):
+        read_settings({name: text}, env_file)
 
 
 def test_the_token_is_never_printed():

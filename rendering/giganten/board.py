@@ -1,7 +1,5 @@
 """The whole table: companies, map and railway, players."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from bot.games.giganten.view import View
@@ -17,6 +15,7 @@ from rendering.kit.canvas import Box, Canvas, plate, split
 from rendering.kit.chart import Chart
 from rendering.kit.colour import Theme, mix
 from rendering.kit.frame import GAP, HEADER, MARGIN, WIDTH, asked, banner, headline, say, sentence
+from rendering.kit.keeping import kept
 from rendering.kit.paper import grain, light, noise, panels
 
 HEIGHT, CELL = 1064, 51
@@ -66,7 +65,7 @@ def last_round(view: View) -> bool:
     return view.phase != "over" and view.star - view.black <= 1
 
 
-@lru_cache(6)
+@kept
 def country(theme: Theme, height: int) -> Image.Image:
     """Draw the ground around everything, under an evening sky with a train."""
     image = Image.new("RGB", (WIDTH, height), theme.ground)
@@ -88,7 +87,7 @@ def train(canvas: Canvas, theme: Theme, at: tuple[float, float], size: int) -> N
             canvas.disc((left + wheel * part, y + 16 * part), 6 * part, tone)
 
 
-@lru_cache(6)
+@kept
 def _bare(theme: Theme, height: int, lines: Lines | None, boxes: tuple[Box, ...]) -> Image.Image:
     canvas = Canvas(country(theme, height).copy())
     if lines is not None:
@@ -97,7 +96,7 @@ def _bare(theme: Theme, height: int, lines: Lines | None, boxes: tuple[Box, ...]
     return canvas.image
 
 
-@lru_cache(12)
+@kept
 def base(
     theme: Theme,
     height: int,

@@ -1,7 +1,5 @@
 """How a game of Giganten came out."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from bot.engine.core import Result, ScoreLine
@@ -13,6 +11,7 @@ from rendering.giganten.scene import Subject
 from rendering.kit.canvas import Box, Canvas, Point
 from rendering.kit.colour import INK, Theme
 from rendering.kit.frame import say
+from rendering.kit.keeping import kept
 from rendering.kit.paper import sheeted
 from rendering.order import Order
 
@@ -37,7 +36,7 @@ def final_style(subject: Subject, result: Result) -> Style:
     return Style(_base, why, subject.theme, tuple(parts), _picture, course, made_of, total, points)
 
 
-@lru_cache(4)
+@kept
 def _base(theme: Theme, boxes: tuple[Box, ...]) -> Image.Image:
     return sheeted(Canvas(country(theme, HEIGHT).copy()), boxes, theme)
 

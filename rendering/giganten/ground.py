@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageFilter
 
@@ -11,6 +10,7 @@ from rendering.giganten.palette import CONTOUR, SIGN, TINT
 from rendering.kit.canvas import Box, Canvas
 from rendering.kit.chart import Chart, Spot, Window, closest
 from rendering.kit.colour import INK, SHADOW, Theme, fade, mix, rgb
+from rendering.kit.keeping import kept
 from rendering.kit.lettering import LABEL
 from rendering.kit.paper import light, noise, shade
 from rendering.kit.shapes import at, smooth
@@ -96,7 +96,7 @@ def _axes(canvas: Canvas, theme: Theme, place: Chart) -> None:
         canvas.text((place.left - 22, y), chr(ord("A") + row), LABEL, theme.text, "Bold", "m")
 
 
-@lru_cache(3)
+@kept
 def survey(theme: Theme, terrain: Terrain) -> Image.Image:
     """Draw the land as it is printed, without lines and signs."""
     full, tones = whole(terrain), TINT[theme.name]

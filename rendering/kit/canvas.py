@@ -5,12 +5,13 @@ costs little more than pasting.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache, update_wrapper
+from functools import update_wrapper
 from typing import Concatenate, Literal, ParamSpec
 
 from PIL import Image, ImageDraw
 
 from rendering.kit.colour import INK, IVORY, Rgba
+from rendering.kit.keeping import kept
 from rendering.kit.lettering import LABEL, Weight, face, fit, length
 
 Point = tuple[float, float]
@@ -104,7 +105,7 @@ def stamp(draw: Stamp[P]) -> Stamp[P]:
         draw(canvas, (side / 2, side / 2), size, *args, **kwargs)
         return canvas.done()
 
-    sprite: Callable[..., Image.Image] = lru_cache(512)(made)
+    sprite: Callable[..., Image.Image] = kept(made)
 
     def stamped(canvas: Canvas, centre: Point, size: float, /, *args: P.args, **kwargs: P.kwargs) -> None:
         if canvas.scale > 1:
@@ -130,7 +131,7 @@ def plate(
     canvas.pen.rounded_rectangle((x0, y0, x1 - 1, y1 - 1), radius * canvas.scale, fill, outline, line)
 
 
-@lru_cache(512)
+@kept
 def _plate(width: int, height: int, radius: float, fill: Paint, outline: Paint, line: float) -> Image.Image:
     canvas = Canvas.clear((width, height), SMOOTH if width * height < _LARGE else 2)
     plate(canvas, (0, 0, width, height), radius, fill, outline, line)

@@ -1,7 +1,6 @@
 """What everything lies on: grain, light and shadow, for layers that are drawn once."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from random import Random
 
 from PIL import Image, ImageChops, ImageFilter
@@ -12,7 +11,6 @@ from rendering.kit.colour import SHADOW, Theme
 Size = tuple[int, int]
 
 
-@lru_cache(16)
 def noise(size: Size, cell: Point, seed: int) -> Image.Image:
     """Return smooth grey noise with bumps about `cell` pixels wide; the same for the same seed."""
     small = (max(2, round(size[0] / cell[0])), max(2, round(size[1] / cell[1])))

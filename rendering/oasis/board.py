@@ -1,7 +1,5 @@
 """The whole table: map, players in the order of their discs, and what is left to all."""
 
-from functools import lru_cache
-
 from PIL import Image, ImageFilter
 
 from bot.engine.core import ScoreLine, Seat
@@ -10,6 +8,7 @@ from rendering.kit.canvas import Box, Canvas, plate, split
 from rendering.kit.chart import Chart, chart
 from rendering.kit.colour import GOLD, INK, Theme, mix
 from rendering.kit.frame import GAP, HEADER, MARGIN, WIDTH, asked, banner, headline, say, sentence
+from rendering.kit.keeping import kept
 from rendering.kit.lettering import HERO, LABEL, LEAD
 from rendering.kit.marks import draw_legend, legend_kinds
 from rendering.kit.paper import light, noise, sheeted
@@ -82,7 +81,7 @@ def sands(theme: Theme, height: int) -> Canvas:
     return canvas
 
 
-@lru_cache(12)
+@kept
 def base(theme: Theme, height: int, board: str, place: Chart, boxes: tuple[Box, ...]) -> Image.Image:
     """Draw everything that no move changes."""
     canvas = sands(theme, height)

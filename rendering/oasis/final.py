@@ -1,7 +1,5 @@
 """How a game of Oasis came out."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from bot.engine.core import Result, ScoreLine
@@ -9,6 +7,7 @@ from rendering.final import HEIGHT, Part, Style
 from rendering.kit.canvas import Box
 from rendering.kit.colour import Theme
 from rendering.kit.frame import say
+from rendering.kit.keeping import kept
 from rendering.kit.paper import sheeted
 from rendering.oasis.board import sands
 from rendering.oasis.icons import icon
@@ -26,7 +25,7 @@ def final_style(subject: Subject, result: Result) -> Style:
     return Style(_base, why, subject.theme, tuple(parts), icon, course, _made_of)
 
 
-@lru_cache(4)
+@kept
 def _base(theme: Theme, boxes: tuple[Box, ...]) -> Image.Image:
     return sheeted(sands(theme, HEIGHT), boxes, theme)
 

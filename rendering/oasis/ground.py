@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageFilter
 
@@ -10,6 +9,7 @@ from bot.games.oasis.content import Content
 from rendering.kit.canvas import Box, Canvas, plate
 from rendering.kit.chart import Chart, Spot, Window, closest
 from rendering.kit.colour import INK, SHADOW, Theme, fade, mix
+from rendering.kit.keeping import kept
 from rendering.kit.lettering import LABEL
 from rendering.kit.paper import light, noise, shade
 from rendering.oasis.palette import LAND
@@ -112,7 +112,7 @@ def _axes(canvas: Canvas, theme: Theme, place: Chart) -> None:
         canvas.text((left, y), row + 1, LABEL, theme.text, "Bold", "m", halo=theme.ground)
 
 
-@lru_cache(4)
+@kept
 def plateau(theme: Theme, board: str) -> Image.Image:
     """Draw the land as it is printed, with its shadow and nothing around it.
 

@@ -1,7 +1,7 @@
 """What lies on the land: tiles and their owners, camels, and marks that point something out."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import NamedTuple
 
 from PIL import Image
@@ -12,6 +12,7 @@ from rendering.kit.canvas import SMOOTH, Canvas, Point, badge, plate
 from rendering.kit.chart import Chart, Spot
 from rendering.kit.colour import GOLD, INK, IVORY, NEW, Theme, mix
 from rendering.kit.frame import seal
+from rendering.kit.keeping import kept
 from rendering.kit.lettering import LABEL
 from rendering.kit.marks import LETTERED, dash_square, draw_mark, ring_square
 from rendering.kit.signs import SIGNS, Sign, shape, token
@@ -124,7 +125,7 @@ def _borders(at: Spot, spots: frozenset[Spot]) -> tuple[Four, Four]:
     return (north, east, south, west), nooks
 
 
-@lru_cache(1024)
+@kept
 def _tile(
     kind: str, theme: Theme, sides: Four, nooks: Four, owner: Sign | None, look: int, cell: int
 ) -> Image.Image:

@@ -1,11 +1,10 @@
 """The road map that everything happens on: Texas, folded often."""
 
-from functools import lru_cache
-
 from PIL import Image, ImageFilter
 
 from rendering.kit.canvas import Canvas, Paint, Point, plate
 from rendering.kit.colour import INK, IVORY, Theme, fade, mix
+from rendering.kit.keeping import kept
 from rendering.kit.lettering import Weight, length
 from rendering.kit.paper import light
 from rendering.kit.shapes import at, ngon, smooth, star
@@ -67,7 +66,7 @@ _TOWNS = (  # and how far below its dot the name stands
 )
 
 
-@lru_cache(6)
+@kept
 def road_map(theme: Theme, wide: int, high: int) -> Image.Image:
     """Draw the map, cut to a sheet of this size."""
     sheet = Canvas(Image.new("RGB", (wide * 2, high * 2), SHEET[theme.name]["far"]), 2)

@@ -1,12 +1,11 @@
 """The whole table: the map with its fields, actions, markets and all players."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from rendering.kit.canvas import Box, Canvas
 from rendering.kit.colour import Theme, mix
 from rendering.kit.frame import GAP, HEADER, MARGIN, WIDTH, asked, banner, headline, say, sentence
+from rendering.kit.keeping import kept
 from rendering.kit.lettering import LABEL, LEAD
 from rendering.kit.paper import light, noise, panels, sheeted
 from rendering.oilfield.atlas import road_map
@@ -72,7 +71,7 @@ def plain(theme: Theme, height: int) -> Canvas:
     return canvas
 
 
-@lru_cache(24)
+@kept
 def base(theme: Theme, height: int, sheet: Box | None, boxes: tuple[Box, ...]) -> Image.Image:
     """Draw everything that no move changes."""
     canvas = plain(theme, height)

@@ -1,7 +1,5 @@
 """How a game of Oilfield came out."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from bot.engine.core import Result, ScoreLine
@@ -9,6 +7,7 @@ from rendering.final import HEIGHT, Part, Style
 from rendering.kit.canvas import Box
 from rendering.kit.colour import Theme
 from rendering.kit.frame import say
+from rendering.kit.keeping import kept
 from rendering.kit.paper import sheeted
 from rendering.oilfield.board import plain
 from rendering.oilfield.palette import BARS
@@ -24,7 +23,7 @@ def final_style(subject: Subject, result: Result) -> Style:
     return Style(_base, why, subject.theme, tuple(parts), picture, course, _made_of)
 
 
-@lru_cache(4)
+@kept
 def _base(theme: Theme, boxes: tuple[Box, ...]) -> Image.Image:
     return sheeted(plain(theme, HEIGHT), boxes, theme)
 

@@ -10,6 +10,7 @@ from bot.games.pipeline.view import View
 from rendering.kit.canvas import Box, Canvas, plate, split
 from rendering.kit.colour import IVORY, Theme, fade
 from rendering.kit.frame import HEADER, MARGIN, WIDTH, asked, headline, say
+from rendering.kit.keeping import kept
 from rendering.kit.lettering import LABEL
 from rendering.kit.paper import light, noise, panels
 from rendering.kit.signs import token
@@ -131,7 +132,7 @@ def prepare(theme: Theme, players: int) -> None:
     base(theme, HEIGHT, tuple(_places(players).values()))
 
 
-@lru_cache(16)
+@kept
 def base(theme: Theme, height: int, boxes: tuple[Box, ...]) -> Image.Image:
     """Draw everything that no move changes: the drawing board, the sky, and sheets."""
     canvas = Canvas(Image.new("RGB", (WIDTH, height), theme.ground))

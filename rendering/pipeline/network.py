@@ -1,7 +1,6 @@
 """A player's network on its sheet, of whatever size: tiles, machines, and pipelines."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from math import hypot
 
 from PIL import Image
@@ -20,6 +19,7 @@ from bot.games.pipeline.view import (
 from rendering.kit.canvas import Box, Canvas, Point, plate
 from rendering.kit.chart import Chart, Spot, Window
 from rendering.kit.colour import INK, IVORY, Theme, fade
+from rendering.kit.keeping import kept
 from rendering.kit.lettering import LABEL, length
 from rendering.pipeline.palette import PIPE, SIGNAL
 from rendering.pipeline.pipes import STEP, Ends, course, machine, tile
@@ -74,7 +74,7 @@ def draw_paper(canvas: Canvas, theme: Theme, sheet: Box, place: Chart, *, axis: 
         canvas.text((x0 + 25, place.middle((0, row))[1]), name, LABEL, theme.muted, "Semibold", "m")
 
 
-@lru_cache(16)
+@kept
 def _paper(theme: Theme, size: tuple[int, int], cell: int, shift: tuple[int, int]) -> Image.Image:
     canvas = Canvas(Image.new("RGB", size, theme.panel))
     fine = 4 if cell >= 60 else 2 if cell >= 20 else 1

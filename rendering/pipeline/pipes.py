@@ -1,6 +1,5 @@
 """Pipe tiles as they lie: segments, collars, crossings, and the machines that cover halves."""
 
-from functools import lru_cache
 from math import cos, pi, sin
 
 from PIL import Image
@@ -8,6 +7,7 @@ from PIL import Image
 from bot.games.pipeline.view import COLOURS, Face, faces
 from rendering.kit.canvas import Canvas, Point, plate, stamp
 from rendering.kit.colour import INK, IVORY, Theme, mix
+from rendering.kit.keeping import kept
 from rendering.pipeline.icons import gear
 from rendering.pipeline.palette import IRON, PIPE, SIGNAL, STEEL, tile_colour
 
@@ -55,7 +55,7 @@ def tile(
     canvas.image.paste(sprite, at, mask)
 
 
-@lru_cache(2048)
+@kept
 def _tile(number: int, turn: int, cell: int, theme: Theme) -> Image.Image:
     dx, dy = STEP[(1 + turn) % 4]
     wide, high = cell * (1 + abs(dx)), cell * (1 + abs(dy))

@@ -1,12 +1,11 @@
 """A refinery against the sky."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from rendering.kit.canvas import Canvas, Point, plate, stamp
 from rendering.kit.colour import Theme, fade, mix
 from rendering.kit.frame import WIDTH
+from rendering.kit.keeping import kept
 from rendering.kit.shapes import smooth
 
 
@@ -53,7 +52,7 @@ def skyline(canvas: Canvas, theme: Theme, left: float, ground: float, size: floa
     smoke(canvas, flame, size * 0.2, "#ffd166")
 
 
-@lru_cache(4)
+@kept
 def sky(theme: Theme, high: int) -> Image.Image:
     """Draw an evening on blueprint paper."""
     size = (WIDTH, high)

@@ -46,6 +46,9 @@ ALL = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 class NoPictures:
     """A studio that can only describe: what is shown goes out in words alone."""
 
+    def soon(self, order):
+        return True
+
     async def picture(self, order, *, patience=None):
         return None
 

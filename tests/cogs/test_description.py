@@ -16,6 +16,9 @@ PAGE = 4000  # characters of a message, as Discord has it
 class Nothing:
     """A studio that neither draws nor describes."""
 
+    def soon(self, order):
+        return True
+
     async def picture(self, order, *, patience=None):
         return None
 

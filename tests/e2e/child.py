@@ -42,8 +42,11 @@ LOOK = 0.02  # seconds between two looks at the clock
 class NoStudio:
     """Draws nothing, so that words and controls go out without a picture."""
 
-    def __init__(self, *, warm):
+    def __init__(self, *, warm, **_):
         """A worker would be warmed by that."""
+
+    def soon(self, _):
+        return True
 
     async def picture(self, _, *, patience=None):
         return None

@@ -6,10 +6,12 @@ import signal
 import subprocess
 import sys
 import time
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from PIL import Image, ImageChops, ImageStat
 
 import rendering
 from rendering import Order, Part, Picture
@@ -186,6 +188,105 @@ def test_a_worker_does_not_outlive_its_parent(tmp_path):
         assert runs(pid)
         parent.send_signal(signal.SIGKILL)
     assert ends(pid)
+
+
+# Under load
+
+
+async def held_up(studio, tmp_path):
+    """Let a studio's only worker be busy until the file that is returned is there."""
+    signal_ = tmp_path / "go on"
+    busy = asyncio.create_task(studio.picture(asking("wait", task=str(signal_))))
+    await asyncio.sleep(0)
+    return signal_, busy
+
+
+async def test_what_nobody_waits_for_any_more_is_not_drawn(studio, tmp_path):
+    signal_, busy = await held_up(studio, tmp_path)
+    notes = tmp_path / "notes"
+    given_up, wanted = (
+        asyncio.create_task(studio.picture(asking("note", view, str(notes)))) for view in (b"old", b"new")
+    )
+    await asyncio.sleep(0)
+    assert studio.waiting == 2
+    given_up.cancel()
+    await asyncio.sleep(0)
+    assert studio.waiting == 1
+    signal_.touch()
+    await asyncio.gather(busy, wanted)
+    assert notes.read_text() == "drawn\n"
+    assert studio.counts["dropped"] == 1
+
+
+async def test_what_one_of_two_still_waits_for_is_drawn(studio, tmp_path):
+    signal_, busy = await held_up(studio, tmp_path)
+    one, other = (asyncio.create_task(studio.picture(asking("x"))) for _ in range(2))
+    await asyncio.sleep(0)
+    one.cancel()
+    signal_.touch()
+    assert (await other).data == b"x "
+    await busy
+
+
+async def test_an_order_whose_caller_has_no_patience_left_is_dropped(studio, tmp_path):
+    signal_, busy = await held_up(studio, tmp_path)
+    assert await studio.picture(asking("x"), patience=0.01) is None
+    assert (studio.waiting, studio.counts["dropped"]) == (0, 1)
+    signal_.touch()
+    await busy
+
+
+async def test_in_haste_while_others_wait_and_with_care_when_nobody_does(tmp_path):
+    async with Studio(
+        workshop.make, workshop.describe, hasty=workshop.sketch, warm=workshop.warm, games=("toy",)
+    ) as studio:
+        signal_, busy = await held_up(studio, tmp_path)
+        queued = [asyncio.create_task(studio.picture(asking(title))) for title in "abc"]
+        await asyncio.sleep(0)
+        signal_.touch()
+        await busy
+        assert [picture.data for picture in await asyncio.gather(*queued)] == [b"~a ", b"~b ", b"c "]
+        assert (await studio.picture(asking("a"))).data == b"~a "
+        assert (studio.counts["hurried"], studio.counts["made"]) == (2, 2)
+
+
+async def test_words_need_not_wait_once_the_queue_is_long(studio, tmp_path):
+    assert studio.soon(asking("x"))
+    await drawn(studio, "shelved")
+    signal_, busy = await held_up(studio, tmp_path)
+    crowd = [asyncio.create_task(studio.picture(asking(f"n{n}"))) for n in range(200)]
+    await asyncio.sleep(0)
+    assert not studio.soon(asking("x"))
+    assert studio.soon(asking("shelved"))
+    assert studio.soon(asking("wait", task=str(signal_)))
+    signal_.touch()
+    await asyncio.gather(busy, *crowd)
+    assert studio.soon(asking("x"))
+
+
+async def test_several_workers_draw_at_once_and_one_that_crashes_costs_the_others_nothing(tmp_path):
+    async with Studio(
+        workshop.make, workshop.describe, warm=workshop.warm, games=("toy",), limit=PATIENCE, workers=2
+    ) as studio:
+        signal_, busy = await held_up(studio, tmp_path)
+        assert await studio.picture(asking("crash")) is None
+        assert await drawn(studio, "who") != str(os.getpid()).encode()
+        assert not busy.done()
+        signal_.touch()
+        assert (await busy).data == b"wait "
+
+
+def test_a_hurried_picture_shows_the_same_and_is_named_for_what_it_is():
+    one = order(position(3, "middle"))
+    calm, hurried = rendering.make(one), rendering.make_fast(one)
+    assert (calm.named("board"), hurried.named("board")) == ("board.webp", "board.jpg")
+    assert calm.alt == hurried.alt
+    exact = rendering.picture(one)
+    errors = []
+    for picture in (calm, hurried):
+        seen = Image.open(BytesIO(picture.data)).convert("RGB")
+        errors.append(sum(ImageStat.Stat(ImageChops.difference(exact, seen)).mean))
+    assert errors[1] < errors[0]
 
 
 def test_the_shelf_forgets_what_was_not_wanted_longest():

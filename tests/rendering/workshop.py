@@ -16,6 +16,10 @@ def make(order):
     return Picture(_drawn(order), f"a picture: {order.title}")
 
 
+def sketch(order):
+    return Picture(b"~" + _drawn(order), f"a sketch: {order.title}", "jpg")
+
+
 def describe(order):
     return [Part(order.title, [Line(str(os.getpid()))])]
 
