@@ -14,7 +14,7 @@ from bot.panel.codes import LobbyPick, LobbyPress
 from bot.table import Screen, computer
 from bot.table.lobby import Lobby
 from bot.time import terms
-from bot.time.terms import End, Pace, Takeback
+from bot.time.terms import End, Pace, Suggest, Takeback
 from bot.words.lessons import agreed, introduced
 from bot.words.voice import SHAPES, agreed_value, title
 from cogs._guests import Guests
@@ -28,7 +28,12 @@ OPTIONS = 8  # of a game on one page: with the host's tools, 36 of the 40 compon
 CHOICES = 25  # of one option
 BANNER = "lobby"
 PLACES = ("thread", "channel")
-TERMS = {"pace": get_args(Pace), "end": get_args(End), "takeback": get_args(Takeback)}
+TERMS = {
+    "pace": get_args(Pace),
+    "end": get_args(End),
+    "takeback": get_args(Takeback),
+    "suggest": get_args(Suggest),
+}
 
 
 class LobbyMessages:

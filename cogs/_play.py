@@ -30,6 +30,7 @@ from bot.panel.panel import FRONT, Face, Panel, composing, panel, question
 from bot.panel.planning import header
 from bot.panel.typed import READERS
 from bot.table import STORAGE, Outcome, Person, Screen, Stale
+from bot.table.rates import SUGGESTIONS
 from bot.words.voice import Voice
 from cogs._access import Access
 from cogs._answering import best_effort
@@ -149,6 +150,9 @@ class Play:
             case codes.Play() | codes.Chain() | Verb("undo" | "restart" | "publish") as step:
                 await self._enter(interaction, press.game)
                 await self._act(interaction, press.game, press.seen, [step])
+            case Verb("suggest"):
+                await self._enter(interaction, press.game)
+                await self._suggest(interaction, press.game)
             case Verb("takeback"):
                 await self._enter(interaction, press.game)
                 await self.take_back(interaction, press.game, press.seen)
@@ -237,6 +241,18 @@ class Play:
         confirm, several = (await self._guests.person(interaction)).confirm, len(said) > 1
         unasked, if_whole = confirm != "always", confirm == "steps"
         return await table.step(game, user, seen, said, publish=unasked, if_whole=if_whole, any_order=several)
+
+    async def _suggest(self, interaction: Interaction, game: int) -> None:
+        """Show what the computer would do in somebody's place; it thinks elsewhere, and takes its time."""
+        try:
+            with self.house.rates.taking(SUGGESTIONS, interaction.user.id):
+                screen = await self.house.table.suggest(game, interaction.user.id)
+        except Refused as refused:
+            screen = await self._look(interaction, game)
+            voice = await self._voices.to(interaction, screen)
+            await self._show(interaction, screen, note=f"✗ {voice.why(refused.refusal)}")
+        else:
+            await self._show(interaction, screen, Verb("suggest"))
 
     async def _look(self, interaction: Interaction, game: int) -> Screen:
         return await self.house.table.side(game, interaction.user.id)

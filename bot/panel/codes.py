@@ -52,7 +52,7 @@ NOW = "now"  # the part of a door that is about what is asked now
 Words = tuple[str, ...]  # of a code: the kind of an action, and its fields
 
 Typing = Literal["type", "number"]  # what a form asks for: squares, or a number
-Mode = Literal["why", "more"]  # another face of the panel
+Mode = Literal["why", "more", "suggest"]  # another face of the panel
 Draft = Literal["undo", "restart", "publish"]  # what is done with a drafted turn
 Beside = Literal[  # answered beside the panel, which stays
     "board", "describe", "recap", "history", "rules", "settings", "report"
@@ -251,7 +251,8 @@ class LearnPress(Struct, frozen=True):
 OfGame = Press | Pick | Submit | Door | DoorPick | Leaf | LeafPick | Ballot
 Id = OfGame | LobbyPress | LobbyPick | DeskPress | MyPress | MyPick | RulesPress | RulesPick | LearnPress
 KICK, HOST, PLACE = "kick_", "host_", "place_"  # the host's tools
-TERMS = {"pace_": "pace", "end_": "end", "takeback_": "takeback"}  # what a table agrees on beside the rules
+# What a table agrees on beside the rules
+TERMS = {"pace_": "pace", "end_": "end", "takeback_": "takeback", "suggest_": "suggest"}
 
 
 # Reading and writing

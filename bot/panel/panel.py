@@ -13,7 +13,7 @@ from bot.panel.controls import ROW, Block, Buttons, Choice, Layout, Select, Styl
 from bot.panel.orders import decision
 from bot.panel.pointing import pointed
 from bot.panel.telling import turns
-from bot.table import Note, PastLine, PlanView, Screen
+from bot.table import Note, PastLine, PlanView, Screen, Suggested
 from bot.words.voice import COLOURS, SHAPES, Voice, fitted
 
 SINCE, SINCE_LINES, ASK, TEXT = 600, 4, 300, 2000  # characters and lines a panel spends on each part
@@ -96,6 +96,8 @@ def question(voice: Voice, screen: Screen, face: Face) -> str:
     """Say what a panel asks its reader, or whom the table waits for."""
     if face == closing.SURE:
         return closing.question(voice, screen)
+    if face == Verb("suggest") and screen.suggested:
+        return voice.say("suggest-told")
     return voice.say("panel-sure") if isinstance(face, Confirm) else decision(voice, screen)
 
 
@@ -164,6 +166,8 @@ def _controls(voice: Voice, screen: Screen, face: Face) -> Layout:
             return Layout(tuple(_barred(voice, screen, screen.viewer)))
         case Confirm() if screen.viewer is not None:
             return Layout(tuple(_confirmed(voice, screen, screen.viewer, face.code)))
+        case Verb("suggest") if screen.suggested and screen.viewer is not None:
+            return Layout(tuple(_suggested(voice, screen, screen.viewer, screen.suggested)))
         case Verb("more"):
             return _apart(voice, screen, FRONT)
         case Focus() if _anytime(voice, face):
@@ -178,6 +182,7 @@ def _apart(voice: Voice, screen: Screen, focus: Focus) -> Layout:
     apart = pointed(voice.rules, screen, focus, voice, anytime=True)
     blocks = apart.blocks if screen.viewer in screen.awaited else map(_asking, apart.blocks)
     beside = [_rules(voice, screen) if name == "rules" else _verb(voice, name) for name in BESIDES]
+    beside = [*([_verb(voice, "suggest")] if screen.suggests else []), *beside]
     rows = [Buttons(tuple(beside[first : first + ROW])) for first in range(0, len(beside), ROW)]
     return Layout((*blocks, *rows), apart.spots)
 
@@ -206,6 +211,20 @@ def _confirmed(voice: Voice, screen: Screen, viewer: Seat, code: str) -> Iterato
         yield Buttons((Choice(Play(code), voice.do(action), voice.hint(hint), "danger"),))
 
 
+def _suggested(voice: Voice, screen: Screen, viewer: Seat, suggested: Suggested) -> Iterator[Block]:
+    """Offer what the computer would do, with the reason for it."""
+    if suggested.code not in screen.choices:
+        return
+    action = wire.unpack(voice.rules, viewer, suggested.code)
+    (hint,) = voice.rules.advise(screen.view, [action])
+    why = (
+        voice.say(suggested.why, suggested.facts)
+        if suggested.why
+        else voice.hint(hint) or voice.say("suggest-why")
+    )
+    yield Buttons((Choice(Play(suggested.code), voice.do(action), why, "success"),))
+
+
 def _barred(voice: Voice, screen: Screen, viewer: Seat) -> Iterator[Block]:
     """What cannot be done stays listed with ✗ and answers why."""
     for code, why in screen.barred[:BARRED]:
@@ -221,6 +240,8 @@ def _footer(voice: Voice, screen: Screen, face: Face) -> Iterator[Choice]:
         yield control
         if room and control.does == Verb("more"):
             yield _rules(voice, screen)
+            if screen.suggests and len(controls) < ROW - 1:
+                yield _verb(voice, "suggest")
 
 
 def _foot(voice: Voice, screen: Screen, face: Face) -> Iterator[Choice]:

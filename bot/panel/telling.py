@@ -40,7 +40,7 @@ def struck_out(said: str) -> str:
 
 
 def _told(voice: Voice, line: PastLine, own: Seat | None) -> Iterator[str]:
-    """Tell what happened in a line; what was planned ahead is marked once."""
+    """Tell what happened in a line; what was planned ahead or suggested is marked once."""
     if line.back_to is not None:
         yield voice.say("takeback-told")
     for number, event in enumerate(line.events):
@@ -48,6 +48,7 @@ def _told(voice: Voice, line: PastLine, own: Seat | None) -> Iterator[str]:
         if _forced(event, own):
             said = voice.say("panel-forced", {"what": said})
         said = voice.say("plans-marked", {"what": said}) if line.planned and not number else said
+        said = voice.say("suggest-marked", {"what": said}) if line.suggested and not number else said
         yield struck_out(said) if line.struck else said
 
 

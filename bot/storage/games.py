@@ -43,6 +43,7 @@ SELECT game.key, edition, seat.seat, guessed, guild, noticed, created_at, finish
     (SELECT count(*) FROM line WHERE game_id = game.id AND line BETWEEN head - 1 AND head + 1),
     EXISTS (SELECT 1 FROM plan WHERE game_id = game.id),
     EXISTS (SELECT 1 FROM plan WHERE game_id = game.id AND plan.seat = seat.seat),
+    EXISTS (SELECT 1 FROM suggestion WHERE game_id = game.id AND suggestion.seat = seat.seat),
     (SELECT terms FROM lobby WHERE id = game.id),
     EXISTS (SELECT 1 FROM motion WHERE game_id = game.id AND status = 'open' AND kind = 'takeback'),
     rules_version, channel, options, seed, first, status, users, owners, draft.since, draft.rev, draft.clicks,
@@ -194,7 +195,7 @@ class Store(Records, Lists):
             raise NoGame(game_id)
         try:
             key, edition, seat, guessed, guild, noticed, created_at, finished_at, *rest = rows[0]
-            count, near, planned, by_them, terms, asked_back, *rest = rest
+            count, near, planned, by_them, suggested, terms, asked_back, *rest = rest
             # one that could not be written again is damaged as well: SQLite checks the whole row
             expect(guessed, int, guild, int | None, noticed, int, created_at, int, finished_at, int | None)
             game = _stored(game_id, await self._rules(game_id, key, edition, rest[0]), guessed, *rest)
@@ -207,6 +208,7 @@ class Store(Records, Lists):
             game,
             planned=bool(planned),
             planned_by_them=bool(by_them),
+            suggested=bool(suggested),
             terms=terms,
             asked_back=bool(asked_back),
         )

@@ -93,7 +93,7 @@ def events_of(
     expect(line, int, at, int, back_to, int | None)
     told: tuple[Event, ...] = codec.loads(_many(game.rules.events), inflate(events, game.first))
     planned = made == "plan" and isinstance(round_, int) and _is_over(game, told, round_)
-    return LineEvents(line, at, back_to, told, planned)
+    return LineEvents(line, at, back_to, told, planned, made == "suggested")
 
 
 def noted_of(
@@ -122,7 +122,7 @@ def move_of(
 ) -> Move:
     """Read what is kept of a line for ever, or raise one of UNREADABLE."""
     expect_line(line, seat, code, back_to)
-    return Move(line, seat, code, back_to, prints.hex(), bool(anew), made == "plan")
+    return Move(line, seat, code, back_to, prints.hex(), bool(anew), made == "plan", made == "suggested")
 
 
 def is_whole(row: Line) -> bool:

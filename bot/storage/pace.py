@@ -14,7 +14,7 @@ from bot.storage.agenda import SECOND
 from bot.storage.calls import STRETCH
 from bot.storage.database import Database, Row, Step, Value, step
 from bot.storage.pauses import PauseKind
-from bot.storage.stored import Made, read_of
+from bot.storage.stored import WILLED, Made, read_of
 from bot.storage.waits import Wait
 
 DEADLINE = f"UPDATE wait SET deadline = ?5 {STRETCH}"
@@ -157,7 +157,7 @@ def lapsed(game_id: int, seat: Seat) -> Step:
 
 def in_time(game_id: int, entries: Sequence[Entry], made: Made | None) -> Iterator[Step]:
     """Yield how to forget the turns that somebody has let pass, once they make one themselves."""
-    seats = {entry.action.seat for entry in entries if entry.action} if made in (None, "plan") else set()
+    seats = {entry.action.seat for entry in entries if entry.action} if made in WILLED else set()
     if seats:
         yield Step(IN_TIME, [(game_id, seat) for seat in sorted(seats)])
 

@@ -14,7 +14,7 @@ from bot.storage.blobs import UNREADABLE
 from bot.storage.database import Conflict, Database, Step, step
 from bot.storage.lines import INSERT, Line, entry_of, events_of, is_whole, move_of, noted_of, notes_of, row_of
 from bot.storage.rows import draft_of
-from bot.storage.stored import Damaged, LineEvents, Made, Move, Noted, StoredGame, read_of
+from bot.storage.stored import WILLED, Damaged, LineEvents, Made, Move, Noted, StoredGame, read_of
 from bot.storage.users import kind
 
 log = logging.getLogger(__name__)
@@ -78,6 +78,10 @@ WHERE game_id = ?1 AND seat = ?2 AND since = ?4 AND rev > 0 AND clicks <> '[]'
 FORGET_TRACE = "DELETE FROM draft WHERE game_id = ?1 AND seat = ?2 AND rev = 0"
 DROP_DRAFT = "DELETE FROM draft WHERE game_id = ?1 AND seat = ?2"
 DROP_DRAFTS = "DELETE FROM draft WHERE game_id = ?1"
+# Somebody was told what the computer would do; when they play, or the table is set back, that is past.
+SUGGESTED = "INSERT INTO suggestion (game_id, seat) VALUES (?1, ?2) ON CONFLICT (game_id, seat) DO NOTHING"
+FORGET_SUGGESTED = "DELETE FROM suggestion WHERE game_id = ?1 AND seat = ?2"
+FORGET_ALL_SUGGESTED = "DELETE FROM suggestion WHERE game_id = ?1"
 
 
 def drafted(game: StoredGame, seat: Seat, draft: Draft, now: int, *, must: bool = False) -> Step:
@@ -91,7 +95,7 @@ def _played(entries: Sequence[Entry], made: Made | None) -> Seat | None:
     """Return who has made these lines by hand, if everybody could notice that."""
     noticed = entries[-1].marks.seen_by(None) >= entries[0].line
     action = entries[-1].action
-    return action.seat if action and noticed and made in (None, "plan") else None
+    return action.seat if action and noticed and made in WILLED else None
 
 
 async def _nothing(game: StoredGame, entries: Sequence[Entry]) -> Sequence[Step]:
@@ -150,6 +154,10 @@ class Records:
                 raise
             await self.database.write(step(waits.FORGET, game.id), *steps)
 
+    async def suggested(self, game: StoredGame, seat: Seat) -> None:
+        """Note that somebody was told what the computer would do."""
+        await self.database.write(step(SUGGESTED, game.id, seat))
+
     def _advance(self, game: StoredGame, before: int, head: Entry) -> Step:
         users = codec.dumps(game.users).decode()
         return step(ADVANCE, game.id, head.line, head.marks.seen_by(None), before, users, must=True)
@@ -160,9 +168,10 @@ class Records:
         kept = (Step(INSERT, self.rows(game, entries, made)), Step(CLEAR_DRAFT, decisions))
         if entries[0].back_to is not None:
             drafts = [(*one, since) for one, since in zip(decisions, before, strict=True)]
-            return Step(UNSETTLE_DRAFT, drafts), *kept
+            return Step(UNSETTLE_DRAFT, drafts), step(FORGET_ALL_SUGGESTED, game.id), *kept
         actors = {entry.action.seat for entry in entries if entry.action}
-        return *kept, Step(FORGET_TRACE, [(game.id, seat) for seat in sorted(actors)])
+        whose = [(game.id, seat) for seat in sorted(actors)]
+        return *kept, Step(FORGET_TRACE, whose), *([Step(FORGET_SUGGESTED, whose)] if game.suggested else [])
 
     async def _finish(self, game: StoredGame, entries: Sequence[Entry], made: Made | None) -> Sequence[Step]:
         """Return how to end a game: its record is written anew, without its middle.
@@ -193,7 +202,8 @@ class Records:
     def ending(self, game_id: int, status: str) -> Sequence[Step]:
         """Return how to end a running game."""
         end = step(END, game_id, status, self.now(), must=True)
-        return end, step(DROP_DRAFTS, game_id), plans.drop_all(game_id), *pace.night_forgotten(game_id)
+        gone = step(DROP_DRAFTS, game_id), step(FORGET_ALL_SUGGESTED, game_id)
+        return end, *gone, plans.drop_all(game_id), *pace.night_forgotten(game_id)
 
     def necessary(self, game: StoredGame, head: Entry, *, finished: bool = False) -> Iterator[Step]:
         """Yield what has to be looked at once a game stands like this: who is called, the board, practice."""

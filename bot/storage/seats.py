@@ -60,7 +60,7 @@ ON CONFLICT (game_id, seat) DO UPDATE SET why = excluded.why, since = excluded.s
 DROP_SEEK = "DELETE FROM seek WHERE game_id = ?1 AND seat = ?2"
 
 # What belongs to whoever holds a seat, and to nobody after them. A call of theirs counts as never made.
-OF_HOLDER = ("draft", "note", "present")
+OF_HOLDER = ("draft", "note", "present", "suggestion")
 REDRAWN = "UPDATE post SET line = line - 1 WHERE game_id = ?1 AND kind = 'board'"
 UNCALLED = "UPDATE post SET line = -1 WHERE game_id = ?1 AND kind = 'ping' AND number = ?2"
 

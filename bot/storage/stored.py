@@ -13,7 +13,9 @@ from bot.storage.database import Database, NotRead, OutOfRange, Row, Value
 from bot.storage.rows import number_or_none
 
 Status = Literal["running", "finished", "abandoned"]
-Made = Literal["plan", "practice", "time"]  # how a line came about that nobody made by hand
+Made = Literal["plan", "practice", "time", "suggested"]  # how a line came about that nobody made all alone
+BY_HAND = (None, "suggested")
+WILLED = (*BY_HAND, "plan")  # their own will, at least
 
 
 class NoGame(Exception):
@@ -40,6 +42,7 @@ class StoredGame(Struct, frozen=True, kw_only=True):
     guessed: bool = False  # its facts: it was dealt before they were kept
     planned: bool = False  # has anybody planned ahead, when this was read?
     planned_by_them: bool = False  # and the user it was loaded for?
+    suggested: bool = False  # and was that user told what the computer would do?
     terms: str | None = None  # what its table agreed on, as it is written down
     asked_back: bool = False  # was its table asked to take something back, when this was read?
     draft: Draft | None = None
@@ -67,6 +70,7 @@ class Move(Struct, frozen=True):
     fingerprint: str
     anew: bool = False  # set back, and what nobody knew was shuffled anew
     planned: bool = False  # it was planned ahead
+    suggested: bool = False  # the computer was asked what it would do
 
 
 class Noted(Struct, frozen=True, kw_only=True):
@@ -88,6 +92,7 @@ class LineEvents(Struct, frozen=True):
     back_to: int | None
     events: tuple[Event, ...]
     planned: bool = False
+    suggested: bool = False  # the computer was asked what it would do
 
 
 class Listed(Struct, frozen=True):

@@ -20,12 +20,13 @@ from bot.engine.record import Entry
 from bot.storage.database import Conflict, Step
 from bot.storage.games import Store
 from bot.storage.records import drafted
-from bot.storage.stored import Made, StoredGame
+from bot.storage.stored import BY_HAND, Made, StoredGame
 from bot.table import backwards, clicks, screens, standins
 from bot.table.reach import reach
 from bot.table.refusals import refused_for, refusing
 from bot.table.screens import Change, Outcome, Screen, Stale, What
 from bot.table.sittings import Seen, Sitting, expect_draft, is_fresh, redrafted, seated, settled, sitting
+from bot.table.suggesting import expect_may
 from bot.table.thoughts import Thinking, Thought
 from bot.table.window import Window
 
@@ -155,6 +156,18 @@ class Table(Window):
                 return None
             return await self._thinking.thought(self._store, at)
 
+    async def suggest(self, game_id: int, user: int) -> Screen:
+        """Let the computer think in somebody's place, where the table allows it; that they asked is kept."""
+        async with self._turn(game_id, user, None) as at:
+            expect_may(at)
+        suggested = await self._thinking.suggestion(self._store, at) if self._thinking else None
+        if suggested is None:
+            raise Refused("suggest-refusal-busy")
+        seen = at.game.head.marks.seen_by(at.seat), at.draft.rev
+        async with self._turn(game_id, user, seen) as now:
+            await self._store.suggested(now.game, now.seat)
+            return replace(await screens.side(self._store, now), suggested=suggested)
+
     async def stand_in(
         self, game_id: int, user: int, chance: Random, made: Made, thought: Thought | None = None
     ) -> Outcome:
@@ -241,6 +254,7 @@ class Table(Window):
     ) -> Outcome:
         game = at.game
         over = game.rules.result(entries[-1].state) is not None
+        made = made or ("suggested" if game.suggested else None)
         await self._store.append(game, entries, finished=over, made=made, expect=expect, also=also)
         overtaken = entries[-1].marks.seen_by(None) > game.head.marks.seen_by(None)
         game = replace(
@@ -250,7 +264,7 @@ class Table(Window):
             status="finished" if over else game.status,
             asked_back=game.asked_back and not overtaken,
         )
-        by = None if made else game.users[at.seat]
+        by = game.users[at.seat] if made in BY_HAND else None
         public = await self._published(game, "end" if over else "play", by)
         mine = await screens.own(self._store, replace(seated(game, at.seat), notes=at.notes))
         return Outcome(mine, public, clicks.answered(at, entries))

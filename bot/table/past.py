@@ -17,6 +17,8 @@ from bot.storage.stored import Damaged, LineEvents, StoredGame
 from bot.table import export
 from bot.table.refusals import no_such_line
 
+MARKS = ("planned", "suggested")
+
 
 class PastLine(Struct, frozen=True, kw_only=True):
     """A line of the past, as far as its reader noticed it."""
@@ -26,6 +28,7 @@ class PastLine(Struct, frozen=True, kw_only=True):
     back_to: int | None = None
     struck: bool = False  # it was taken back
     planned: bool = False  # it was planned ahead, which is told when its round is over
+    suggested: bool = False  # the computer was asked what it would do
 
 
 async def seated(store: Store, game: StoredGame, line: int) -> StoredGame:
@@ -39,7 +42,10 @@ async def seated(store: Store, game: StoredGame, line: int) -> StoredGame:
 
 
 def told(
-    lines: Sequence[Entry | LineEvents], viewer: Seat | None, planned: Collection[int] = ()
+    lines: Sequence[Entry | LineEvents],
+    viewer: Seat | None,
+    planned: Collection[int] = (),
+    suggested: Collection[int] = (),
 ) -> tuple[PastLine, ...]:
     """Return what a viewer could notice of the latest lines; one that shows them nothing is left out."""
     gone = struck(lines)
@@ -50,6 +56,7 @@ def told(
             back_to=one.back_to,
             struck=one.line in gone,
             planned=one.line in planned or (isinstance(one, LineEvents) and one.planned),
+            suggested=one.line in suggested or (isinstance(one, LineEvents) and one.suggested),
         )
         for one in lines
     ]
@@ -65,8 +72,10 @@ async def since(store: Store, game: StoredGame, viewer: Seat | None, after: int)
     """Return what a viewer could notice after a line."""
     if game.status != "finished":
         return told(await store.events(game, after), viewer)
-    planned = {move.line for move in await store.moves(game.id) if move.planned}
-    return told([entry for entry in await replayed(store, game) if entry.line > after], viewer, planned)
+    moves = await store.moves(game.id)
+    planned, suggested = ({move.line for move in moves if getattr(move, how)} for how in MARKS)
+    lines = [entry for entry in await replayed(store, game) if entry.line > after]
+    return told(lines, viewer, planned, suggested)
 
 
 async def recap(store: Store, game: StoredGame, seat: Seat) -> tuple[PastLine, ...]:

@@ -12,11 +12,12 @@ from bot.engine.draft import Click
 from bot.storage.games import Store
 from bot.storage.plans import Mode
 from bot.storage.stored import Status, StoredGame
-from bot.table import past
+from bot.table import past, suggesting
 from bot.table.past import PastLine, standing
 from bot.table.reach import reach
 from bot.table.sittings import Note, Sitting, dropped_since, noticed, sitting
 from bot.table.supposing import asks_ahead
+from bot.thinking.cases import Suggested
 
 Show = Callable[[Store, Sitting], Awaitable["Screen"]]
 What = Literal["deal", "play", "back", "end", "seats", "terms", "moved"]
@@ -78,6 +79,8 @@ class Screen(Struct, frozen=True, kw_only=True):
     free: bool = False  # the player may take their last turn back without asking
     voted: bool = False  # the table is asked to take something back, which ends when somebody plays on
     planned: bool = False  # have they planned ahead?
+    suggests: bool = False  # the player may ask what the computer would do
+    suggested: Suggested | None = None  # and was told
     plan: PlanView | None = None  # nothing of this is played: the table is a supposed one
 
 
@@ -135,8 +138,10 @@ async def public(store: Store, game: StoredGame) -> Screen:
 async def own(store: Store, at: Sitting) -> Screen:
     """Return what a player sees, with the draft they are at."""
     landing = await reach(store, at.game, at.seat)
+    mine = alone(at, await _news(store, at.game, at.seat))
     return replace(
-        alone(at, await _news(store, at.game, at.seat)),
+        mine,
+        suggests=mine.asked is not None and bool(mine.choices) and suggesting.may(at.game),
         notes=(*at.notes, *dropped_since(at)),
         ahead=asks_ahead(at.game, at.seat),
         free=landing is not None and not at.draft.clicks,

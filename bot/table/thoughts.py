@@ -10,14 +10,14 @@ from msgspec import Struct
 from bot.engine import codec, wire
 from bot.engine.core import Action, AnyRules, Seat, visible
 from bot.engine.history import path
-from bot.engine.mind import AnyMind
+from bot.engine.mind import AnyMind, Level
 from bot.recent import Recent
 from bot.storage.games import Store
 from bot.storage.stored import Damaged, StoredGame
 from bot.storage.users import level
 from bot.table.refusals import STORAGE
 from bot.table.sittings import Sitting
-from bot.thinking.cases import Case
+from bot.thinking.cases import Case, Suggested
 
 log = logging.getLogger(__name__)
 
@@ -47,6 +47,8 @@ class Thinkers(Protocol):
 
     async def turn(self, case: Case) -> tuple[str, ...] | None: ...
 
+    async def suggestion(self, case: Case) -> Suggested | None: ...
+
 
 class Thinking:
     """Hands tables to those who think. What a seat remembers is kept, and goes on from where it was."""
@@ -57,6 +59,17 @@ class Thinking:
 
     async def thought(self, store: Store, at: Sitting) -> Thought | None:
         """Return what the player of a seat would do, or None if nobody can say."""
+        case = await self._case(store, at, level(at.game.users[at.seat]))
+        codes = await self._thinkers.turn(case) if case else None
+        return None if codes is None else Thought(at.game.head.line, at.draft.rev, codes)
+
+    async def suggestion(self, store: Store, at: Sitting) -> Suggested | None:
+        """Return what the computer would do in the place of a person, or None if nobody can say."""
+        case = await self._case(store, at, Level.HARD)
+        return await self._thinkers.suggestion(case) if case else None
+
+    async def _case(self, store: Store, at: Sitting, how: Level) -> Case | None:
+        """Return what is to be thought about, or None if that cannot be told."""
         game, head = at.game, at.game.head
         try:
             mind = self._minds(game.rules)
@@ -68,21 +81,18 @@ class Thinking:
             return None
         if mind is None:
             return None
-        codes = await self._thinkers.turn(
-            Case(
-                key=game.key,
-                version=game.rules.version,
-                edition=game.rules.edition,
-                state=codec.dumps(head.state),
-                seat=at.seat,
-                clicks=at.draft.clicks if at.drafting else (),
-                drafting=at.drafting,
-                memory=memory,
-                level=level(game.users[at.seat]),
-                seed=_seed(game, at.seat),
-            )
+        return Case(
+            key=game.key,
+            version=game.rules.version,
+            edition=game.rules.edition,
+            state=codec.dumps(head.state),
+            seat=at.seat,
+            clicks=at.draft.clicks if at.drafting else (),
+            drafting=at.drafting,
+            memory=memory,
+            level=how,
+            seed=_seed(game, at.seat),
         )
-        return None if codes is None else Thought(head.line, at.draft.rev, codes)
 
     async def _memory(self, store: Store, game: StoredGame, seat: Seat, mind: AnyMind) -> Any:
         """Fold what the seat could see, from the deal on or since it was asked last."""

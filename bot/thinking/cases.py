@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from bot import shelf
 from bot.engine import codec, wire
-from bot.engine.core import Action, AnyRules, Seat, visible
+from bot.engine.core import Action, AnyRules, Fact, Seat, visible
 from bot.engine.draft import Click, Rehearsal, rehearse
 from bot.engine.facts import Edition
 from bot.engine.mind import AnyMind, Level, decided, fitting
@@ -35,6 +35,15 @@ class Case(Struct, frozen=True, kw_only=True):
     seed: str
 
 
+class Suggested(Struct, frozen=True, kw_only=True):
+    """What a mind would do now, how it would go on, and why: a sentence of the catalogue, if it has any."""
+
+    code: str
+    then: tuple[str, ...] = ()
+    why: str | None = None
+    facts: dict[str, Fact] = {}
+
+
 class Lost(Exception):
     """There is nothing to choose from, or a turn goes round in circles."""
 
@@ -43,7 +52,8 @@ def turn(case: Case) -> tuple[str, ...]:
     """Think, and return the codes of the rest of the turn, up to where something new is seen."""
     rules, mind = at_hand(case.key, case.version, case.edition)
     state = codec.loads(rules.state_type, case.state)
-    now, memory = rehearse(rules, state, case.seat, case.clicks), case.memory
+    now = rehearse(rules, state, case.seat, case.clicks)
+    memory = _drafted(mind, case, now)
     chosen, plan = list[str](), tuple[Action, ...]()
     while not now.complete:
         if len(chosen) >= LONGEST:
@@ -58,6 +68,26 @@ def turn(case: Case) -> tuple[str, ...]:
         memory = mind.remember(memory, visible(now.events[len(before.events) :], case.seat))
         plan = plan[1:]
     return tuple(chosen)
+
+
+def suggestion(case: Case) -> Suggested:
+    """Think about what is asked now, for a person."""
+    rules, mind = at_hand(case.key, case.version, case.edition)
+    now = rehearse(rules, codec.loads(rules.state_type, case.state), case.seat, case.clicks)
+    memory = _drafted(mind, case, now)
+    choices = () if now.complete else rules.legal_actions(now.state, case.seat)
+    if not choices:
+        raise Lost
+    view = rules.view(now.state, case.seat)
+    best = decided(mind, view, memory, choices, case.seed, case.level)
+    then = tuple([wire.pack(action) for action in best.then])
+    return Suggested(code=wire.pack(best.action), then=then, why=best.why, facts=best.facts)
+
+
+def _drafted(mind: AnyMind, case: Case, now: Rehearsal) -> Any:
+    """Return what the seat remembers, with what it has seen in its own draft."""
+    seen = visible(now.events, case.seat)
+    return mind.remember(case.memory, seen) if seen else case.memory
 
 
 def _thought(

@@ -10,12 +10,13 @@ import os
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
 from types import TracebackType
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from bot.engine.mind import Level
 from bot.thinking import cases
-from bot.thinking.cases import Case
+from bot.thinking.cases import Case, Suggested
 from bot.worker import Worker
 
 log = logging.getLogger(__name__)
@@ -27,6 +28,8 @@ LOWER = {Level.HARD: Level.NORMAL, Level.EASY: None, Level.NORMAL: None}
 PATIENT = 10  # they let those go first who answer people and who draw
 
 Think = Callable[[Case], tuple[str, ...]]
+Suggest = Callable[[Case], Suggested]
+T = TypeVar("T")
 
 
 class Tank:
@@ -37,10 +40,12 @@ class Tank:
         workers: int | None = None,
         *,
         think: Think = cases.turn,
+        suggest: Suggest = cases.suggestion,
         warm: Callable[[], None] = cases.warm,
         limits: dict[Level, float] = LIMITS,
     ) -> None:
-        self._think, self._warm, self._limits = think, warm, limits
+        self._think, self._suggest = think, suggest
+        self._warm, self._limits = warm, limits
         count = workers or max(1, min(MOST_WORKERS, (os.cpu_count() or 2) - 1))
         self._count, self._waiting, self._closed = count, 0, False
         self._free: asyncio.Queue[Worker | None] = asyncio.Queue()
@@ -64,16 +69,24 @@ class Tank:
 
     async def turn(self, case: Case) -> tuple[str, ...] | None:
         """Return the rest of a turn as its player would play it, or None if nobody can say."""
+        return await self._about(self._think, case)
+
+    async def suggestion(self, case: Case) -> Suggested | None:
+        """Return what a player could do now, for a person who asks, or None if nobody can say."""
+        return await self._about(self._suggest, case)
+
+    async def _about(self, craft: Callable[[Case], T], case: Case) -> T | None:
+        """Let this be thought about, at a lower level if need be."""
         level: Level | None = case.level
         while level is not None and not self._closed:
             if self._waiting < CROWD[level] * self._count:
-                codes = await self._thought(replace(case, level=level))
-                if codes is not None:
-                    return codes
+                found = await self._thought(craft, replace(case, level=level))
+                if found is not None:
+                    return found
             level = LOWER[level]
         return None
 
-    async def _thought(self, case: Case) -> tuple[str, ...] | None:
+    async def _thought(self, craft: Callable[[Case], T], case: Case) -> T | None:
         self._waiting += 1
         try:
             worker = await self._free.get()
@@ -82,7 +95,7 @@ class Tank:
         try:
             if worker is None:
                 worker = await self._started()
-            return await asyncio.wait_for(worker.run(self._think, case), self._limits[case.level])
+            return await asyncio.wait_for(worker.run(craft, case), self._limits[case.level])
         except Exception as error:
             log.warning("nobody thinks about %s at level %s: %r", case.key, case.level.value, error)
             if worker and isinstance(error, TimeoutError | BrokenExecutor):

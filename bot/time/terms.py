@@ -14,6 +14,7 @@ from bot.time.hours import DAY, HOUR, MINUTE, Hours, moved_out_of_quiet
 Pace = Literal["none", "gentle", "daily", "quick", "night"]
 End = Literal["soft", "hard"]  # when time is up: the others decide, or the computer plays on
 Takeback = Literal["free", "ask", "never"]
+Suggest = Literal["alone", "all", "never"]  # who may ask the computer what it would do
 Way = Literal["open", "role", "invited"]  # who may sit down
 
 UNLIMITED = 7 * DAY  # after which others may act for somebody, where a turn takes as long as it takes
@@ -26,6 +27,7 @@ class Terms(Struct, frozen=True, omit_defaults=True):
     pace: Pace = "none"
     end: End = "soft"
     takeback: Takeback = "free"
+    suggest: Suggest = "alone"
     door: Way = "open"
     role: int = 0  # whom the door is open to, if it is for a role
     rated: bool = True

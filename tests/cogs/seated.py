@@ -7,7 +7,10 @@ from bot.engine import record
 from tests.playground.actors import Seen
 
 AT_REST = ("Nothing is asked of you", "until all have chosen", "cannot grow any more", "This game is over")
-STAY = ("Back", "More", "Refresh", "Restart turn", "Rules of this", "Take back turn", "Undo step", "Why not?")
+STAY = (
+    *("Back", "More", "Refresh", "Restart turn", "Rules of this", "Suggest", "Take back turn", "Undo step"),
+    "Why not?",
+)
 
 
 class Game:

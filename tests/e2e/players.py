@@ -9,6 +9,7 @@ from tests.support.panels import code, is_asked, labels, playable
 
 SQUARE = re.compile(r"\b[A-Z]\d+\b")
 PLAYING = ("publish", "button", "pick", "pick several", "submit")
+ASIDES = ("More", "Rules of this", "Suggest", "Why not?", "Undo step", "Restart turn", "Back")
 PUT_OFF = re.compile(r"✗|older table|Publish your turn|Your draft")
 SEEN = re.compile(r"gm:\d+:(\d+)\.(\d+)")
 
@@ -194,9 +195,7 @@ class Player:
         asides = [
             one
             for one in panel.buttons
-            if one["label"] in ("More", "Rules of this", "Why not?", "Undo step", "Restart turn", "Back")
-            or one["label"].startswith("✗")
-            or "@" in code(one)
+            if one["label"] in ASIDES or one["label"].startswith("✗") or "@" in code(one)
         ]
         if not asides:
             return await self.open()

@@ -322,7 +322,7 @@ async def test_no_board_and_no_result_is_too_large_for_discord(screens, wordy):
 @every_so_many
 async def test_places_in_the_footer_never_move(screens, stride):
     found, *_ = screens
-    order = ["back", "undo", "restart", "why", "more", "rules", "takeback", "refresh", "publish"]
+    order = ["back", "undo", "restart", "why", "more", "rules", "suggest", "takeback", "refresh", "publish"]
     for screen in found[::stride]:
         shown = panel(voice(WORDS, screen), screen)
         codes = [choice.code.removeprefix("sure@") for choice in shown.footer]

@@ -140,6 +140,7 @@ async def filled(database, game, seat):
             seat,
         ),
         seats.note(game, seat, (ANN, BOB)[seat], "Remember the well."),
+        step("INSERT INTO suggestion VALUES (?1, ?2)", game, seat),
     )
 
 
@@ -147,7 +148,7 @@ async def test_a_seat_that_changes_hands_keeps_nothing_of_its_holder(found, game
     for seat in (0, 1):
         await filled(found.database, game, seat)
     await found.database.write(*seats.vacate(game, 0))
-    for table in ("draft", "note", "present"):
+    for table in ("draft", "note", "present", "suggestion"):
         rows = await found.database.read(f"SELECT seat FROM {table} WHERE game_id = ?1", game)
         assert [seat for (seat,) in rows] == [1]
     await found.database.write(step("INSERT INTO post VALUES (?1, 'board', 0, 5, 70, 701, 1, 0, NULL)", game))

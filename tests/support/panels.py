@@ -13,6 +13,7 @@ FOOTER = (
     "Why not?",
     "More",
     "Rules of this",
+    "Suggest",
     "Take back turn",
     "Publish",
     "Refresh",

@@ -68,6 +68,7 @@ panel-more = More
 panel-refresh = Refresh
 panel-publish = Publish
 panel-publish-ends = Publish · ends the vote
+panel-suggest = Suggest
 panel-takeback = Take back turn
 panel-report = Report a problem
 panel-sure = Now, and for all to see?

@@ -77,6 +77,8 @@ time-terms-end = What happens when time is up?
 time-terms-end-about = The others can give more time, let the computer play or look for a substitute; or the computer plays on at once.
 time-terms-takeback = May turns be taken back?
 time-terms-takeback-about = Freely for 30 minutes, as long as nothing was revealed and nobody has played on.
+time-terms-suggest = May players ask what the computer would do?
+time-terms-suggest-about = Their panels then have a button Suggest. A move that came of it is marked with 💡 for everybody.
 time-pace-none = as long as it takes
 time-pace-gentle = three days a turn (gentle)
 time-pace-daily = a day a turn (daily)
@@ -87,6 +89,9 @@ time-end-hard = the computer plays on
 time-takeback-free = freely
 time-takeback-ask = if all agree
 time-takeback-never = never
+time-suggest-alone = where somebody plays with computers alone
+time-suggest-all = everybody may
+time-suggest-never = nobody may
 # $pace, $end (see above): on the message of a table
 time-terms = Pace: { $pace }. When time is up: { $end }.
 

@@ -55,6 +55,9 @@ votes-what-terms = { $choice ->
         [end-hard] let the computer play on when time is up
         [takeback-free] let turns be taken back freely
         [takeback-ask] let turns be taken back if all agree
+        [suggest-alone] let people ask the computer what it would do only where they play with computers alone
+        [suggest-all] let everybody ask the computer what it would do
+        [suggest-never] let nobody ask the computer what it would do
        *[takeback-never] let no turn be taken back
     }
 # $yes, $needed and $count (numbers), $closes (unix seconds), $silence (one of those below)
