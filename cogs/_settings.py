@@ -134,11 +134,21 @@ class SettingsPages:
         said += [(language, self._named(language)) for language in self._words.languages]
         return self._one_of(person, "language", said, person.language or CLIENT)
 
-    def _one_of(self, person: Person, name: str, said: Sequence[tuple[str, str]], chosen: str) -> MySelect:
+    def _one_of(
+        self,
+        person: Person,
+        name: str,
+        said: Sequence[tuple[str, str]],
+        chosen: str,
+        *,
+        room: str = "looks",
+        verb: str = "",
+    ) -> MySelect:
+        """List what may be chosen, each with what it is about: Discord shows nothing else of a list then."""
         say = partial(self._words.say, person.speaks)
-        told = [(value, say(f"looks-chosen-{name}", {"what": what})) for value, what in said]
+        told = [(value, say(f"{room}-chosen-{name}", {"what": what})) for value, what in said]
         options = [option(value, what, default=value == chosen) for value, what in told]
-        return _pick(name, say(f"looks-pick-{name}"), options)
+        return _pick(verb or name, say(f"{room}-pick-{name}"), options)
 
     def _named(self, language: str) -> str:
         """Return what a language calls itself."""
@@ -148,34 +158,19 @@ class SettingsPages:
     def _quiet(self, person: Person, verb: str) -> MySelect:
         now = hours_of(person).quiet
         listed = QUIETS if now in QUIETS else (now, *QUIETS)
-        options = [
-            option(_written(quiet), self._chosen(person, "quiet", said), default=quiet == now)
-            for quiet in listed
-            for said in (self._silence(person.speaks, quiet),)
-        ]
-        return _pick(verb, self._words.say(person.speaks, "time-pick-quiet"), options)
+        said = [(_written(quiet), self._silence(person.speaks, quiet)) for quiet in listed]
+        return self._one_of(person, "quiet", said, _written(now), room="time", verb=verb)
 
     def _remind(self, person: Person) -> MySelect:
         say = partial(self._words.say, person.speaks)
-        options = [
-            option(str(hours), self._chosen(person, "remind", said), default=hours == person.remind)
-            for hours in INTERVALS
-            for said in (say("time-remind", {"hours": hours}),)
-        ]
-        return _pick("remind", say("time-pick-remind"), options)
-
-    def _chosen(self, person: Person, what: str, said: str) -> str:
-        """Say what a list is about beside what is chosen in it: Discord shows nothing else of it then."""
-        return self._words.say(person.speaks, f"time-chosen-{what}", {"what": said})
+        said = [(str(hours), say("time-remind", {"hours": hours})) for hours in INTERVALS]
+        return self._one_of(person, "remind", said, str(person.remind), room="time")
 
     def _digest(self, person: Person) -> MySelect:
         say = partial(self._words.say, person.speaks)
-        off = self._chosen(person, "digest", say("time-digest-off"))
-        options = [option(OFF, off, default=person.digest is None)]
-        for minute in DIGESTS:
-            label = self._chosen(person, "digest", say("time-digest", {"at": clock(minute)}))
-            options.append(option(clock(minute), label, default=minute == person.digest))
-        return _pick("digest", say("time-pick-digest"), options)
+        daily = [(clock(minute), say("time-digest", {"at": clock(minute)})) for minute in DIGESTS]
+        now = OFF if person.digest is None else clock(person.digest)
+        return self._one_of(person, "digest", [(OFF, say("time-digest-off")), *daily], now, room="time")
 
 
 def _pick(verb: str, placeholder: str, options: Sequence[discord.SelectOption]) -> MySelect:

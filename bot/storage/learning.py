@@ -20,11 +20,15 @@ ON CONFLICT (user_id) DO UPDATE SET game = excluded.game, station = excluded.sta
     presses = excluded.presses
 WHERE lesson.rev < excluded.rev RETURNING rev
 """
+FORGET = "DELETE FROM lesson WHERE user_id = ?1"
 COUNTED = "SELECT ask, times FROM coached WHERE user_id = ?1 AND game = ?2"
 COUNT = """
 INSERT INTO coached (user_id, game, ask, times) VALUES (?1, ?2, ?3, 1)
 ON CONFLICT (user_id, game, ask) DO UPDATE SET times = coached.times + 1
 """
+
+
+MOST = 10**9  # stations, and changes: more than anybody comes to, and than a button has digits for
 
 
 class LessonRow(Struct, frozen=True, kw_only=True):
@@ -46,6 +50,10 @@ class LearningRows:
     async def lesson(self, user: int) -> LessonRow | None:
         """Return the first game that somebody is playing; one that nobody can read begins anew."""
         for game, station, rev, presses in await self._database.read(LESSON, user):
+            if not all(isinstance(number, int) and 0 <= number < MOST for number in (station, rev)):
+                log.warning("the first game of %s is damaged: station %r, change %r", user, station, rev)
+                await self._database.write(step(FORGET, user))
+                return None
             try:
                 pressed: tuple[Click, ...] = codec.loads(tuple[Click, ...], str(presses))
             except UNREADABLE as error:

@@ -312,7 +312,8 @@ async def test_whoever_has_begun_nothing_is_told_so(club):
 
 @pytest.mark.parametrize(
     ("column", "value", "seen"),
-    [("presses", '[["Nonsense"]]', 0), ("presses", "{", 0), ("station", 99, None), ("game", "chess", 0)],
+    [("presses", '[["Nonsense"]]', 0), ("presses", "{", 0), ("station", 99, None), ("game", "chess", 0)]
+    + [(column, value, 0) for column in ("station", "rev") for value in (2**62, -1)],
 )
 async def test_a_damaged_row_begins_anew(club, column, value, seen):
     ann = club["Ann"]

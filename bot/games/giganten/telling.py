@@ -34,7 +34,8 @@ def _known(view: View, viewer: Seat) -> Iterator[Saying]:
         hand = player.hand
         yield Saying("hand", {"ones": hand.ones, "twos": hand.twos, "points": hand.points})
     tiles = [f"{site.square}: {site.known}" for site in view.sites if site.known is not None]
-    yield Saying("peeked", {"count": len(tiles), "tiles": tuple(tiles)})
+    if tiles:
+        yield Saying("peeked", {"tiles": tuple(tiles)})
     for company, limit in zip(COMPANIES, player.limits or (), strict=False):
         if limit is not None:
             yield Saying(f"limit-{company}", {"points": limit})

@@ -377,10 +377,7 @@ giganten-total = { MONEY($total) }
 giganten-seat = ${ $cash } · licences { $licences } · loco { $space } · derricks { $built } · Hudson { $hudson }, Jet { $jet }, Standard { $standard }
 giganten-hand = Your licences: { $ones } of value 1, { $twos } of value 2, worth { COUNT($points, of: "point") }.
 # $tiles (list such as “D3: 4”)
-giganten-peeked = { $count ->
-        [0] You have looked at no tile that still lies there.
-       *[other] Tiles you have looked at: { $tiles }.
-    }
+giganten-peeked = Tiles you have looked at: { $tiles }.
 giganten-chosen-SetLimit = { $points ->
         [0] You do not bid for { $company }.
        *[other] Your limit for { $company } is { $points }.

@@ -392,7 +392,7 @@ pipeline-chain-finish = Run, deliver: +${ $money }
 ## What a chain would do, step by step
 
 pipeline-step-sell = { $barrel } → ${ $price }
-pipeline-step-buy = { $barrel } for ${ $price }
+pipeline-step-buy = { $barrel } at ${ $price }
 pipeline-step-refine = { $barrel } → { $grade }
 pipeline-step-deliver = { $barrel } to { $deal }
 pipeline-step-order = all of { $deal }
@@ -699,6 +699,7 @@ pipeline-refusal-no-empty-slot = No slot at ${ $price } is free for { $row }.
 pipeline-refusal-no-such-cube = No { $barrel } is on sale for ${ $price }.
 pipeline-refusal-not-at-the-contracts = Your worker is not at Contracts & Loan.
 pipeline-refusal-no-such-contract = There is no such contract on the board.
+pipeline-refusal-contract-taken = You have taken that contract already: it is for this year or for the next one, not for both.
 pipeline-refusal-enough-contracts = { $most } contracts are the most you may take at once.
 pipeline-refusal-one-of-a-row = Take one contract of a row at the most.
 pipeline-refusal-no-deferring = In the last year no contract can be taken for next year.

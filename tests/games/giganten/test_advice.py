@@ -285,6 +285,5 @@ def test_the_public_line_and_the_private_ones():
     mine = {saying.key: saying.facts for saying in GIGANTEN.private_lines(GIGANTEN.view(state, R))}
     assert mine == {
         "hand": {"ones": 1, "twos": 2, "points": 5},
-        "peeked": {"count": 0, "tiles": ()},
         "limit-jet": {"points": 4},
     }

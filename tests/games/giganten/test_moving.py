@@ -104,7 +104,7 @@ def test_a_peek_shows_the_value_to_one_player_only():
 def test_what_was_seen_can_be_read_again_until_it_is_open_to_all():
     state = table(phase="build", truck={R: "A5"}, peeked={R: "A4 H7", B: "A4"}, values={"A4": 4, "H7": 3})
     lines = {line.key: line.facts for line in GIGANTEN.private_lines(GIGANTEN.view(state, R))}
-    assert lines["peeked"] == {"count": 2, "tiles": ("A4: 4", "H7: 3")}
+    assert lines["peeked"] == {"tiles": ("A4: 4", "H7: 3")}
     after = play(state, Build(seat=R, square="A4"))
     assert (after.players[R].peeked, after.players[B].peeked) == (("H7",), ())
     assert GIGANTEN.private_lines(GIGANTEN.view(state, None)) == ()

@@ -75,6 +75,8 @@ def test_what_the_contracts_refuse():
     assert refused(play(state, TakeLoan(seat=R)), TakeLoan(seat=R)) == "one-loan"
     assert refused(table(), TakeLoan(seat=R)) == "not-at-the-contracts"
     deal = state.contracts[0][0]
+    both = play(state, TakeContract(seat=R, deal=deal, deferred=False))
+    assert refused(both, TakeContract(seat=R, deal=deal, deferred=True)) == "contract-taken"
     assert refused(table(), TakeContract(seat=R, deal=deal, deferred=False)) == "not-at-the-contracts"
 
 

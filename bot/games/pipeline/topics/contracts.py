@@ -69,6 +69,8 @@ class Contracts(Space):
         rows = _rows(state, action.seat)
         row = next((n for n, deals in enumerate(rows) if action.deal and action.deal in deals), None)
         if row is None:
+            if action.deal in [held.deal for held in state.players[action.seat].contracts]:
+                return Refusal("pipeline-refusal-contract-taken")
             return Refusal("pipeline-refusal-no-such-contract")
         if len(job.rows) == MOST_TAKEN:
             return Refusal("pipeline-refusal-enough-contracts", {"most": MOST_TAKEN})
