@@ -25,6 +25,7 @@ MOST_WORKERS = 4
 LIMITS = {Level.HARD: 20.0, Level.NORMAL: 5.0, Level.EASY: 5.0}  # seconds for the rest of a turn
 CROWD = {Level.HARD: 4, Level.NORMAL: 16, Level.EASY: 16}  # who may wait for each worker at a level
 LOWER = {Level.HARD: Level.NORMAL, Level.EASY: None, Level.NORMAL: None}
+STARTING = 120.0  # seconds after which a worker that has not even begun is replaced
 PATIENT = 10  # they let those go first who answer people and who draw
 
 Think = Callable[[Case], tuple[str, ...]]
@@ -92,10 +93,14 @@ class Tank:
             worker = await self._free.get()
         finally:
             self._waiting -= 1
+        limit, thinking = self._limits[case.level], False
         try:
             if worker is None:
                 worker = await self._started()
-            return await asyncio.wait_for(worker.run(craft, case), self._limits[case.level])
+            if not await worker.ready(limit) and worker.age < STARTING:
+                return None  # to start it anew would only take longer
+            thinking = True
+            return await asyncio.wait_for(worker.run(craft, case), limit)
         except Exception as error:
             log.warning("nobody thinks about %s at level %s: %r", case.key, case.level.value, error)
             if worker and isinstance(error, TimeoutError | BrokenExecutor):
@@ -103,7 +108,7 @@ class Tank:
                 worker = None
             return None
         except asyncio.CancelledError:
-            if worker:  # it may think on, and the next to ask must not wait for that
+            if worker and thinking:  # it may think on, and the next to ask must not wait for that
                 await asyncio.shield(self._ended(worker))
                 worker = None
             raise

@@ -1,6 +1,7 @@
 """Those who think: whatever happens to them costs strength, and nobody waits for ever."""
 
 import asyncio
+from functools import partial
 
 import pytest
 import pytest_asyncio
@@ -33,8 +34,8 @@ def case(seed="", level=Level.HARD):
 
 
 def tank(**more):
-    limits = dict.fromkeys(Level, PATIENCE)
-    return Tank(1, think=workshop.think, warm=workshop.warm, **{"limits": limits, **more})
+    usual = {"think": workshop.think, "warm": workshop.warm, "limits": dict.fromkeys(Level, PATIENCE)}
+    return Tank(1, **{**usual, **more})
 
 
 @pytest_asyncio.fixture
@@ -62,6 +63,33 @@ async def test_who_thinks_too_long_is_replaced():
         assert level == "normal"
         assert first != second
         assert ends(int(first))
+
+
+async def test_who_takes_long_to_begin_is_waited_for_and_not_begun_anew(tmp_path):
+    """On a busy machine a process takes seconds to begin; another one would take as long."""
+    gate = tmp_path / "open"
+    short = dict.fromkeys(Level, 0.05)
+    async with tank(warm=partial(workshop.wait, gate), limits=short) as thinkers:
+        assert await thinkers.turn(case()) is None
+        (worker,) = thinkers._all
+        asked = asyncio.create_task(thinkers.turn(case()))
+        await asyncio.sleep(0.01)
+        asked.cancel()
+        assert await thinkers.turn(case()) is None
+        gate.touch()
+        assert await worker.ready(PATIENCE)
+        thinkers._limits = dict.fromkeys(Level, PATIENCE)
+        assert (await thinkers.turn(case()))[0] == "hard"
+        assert thinkers._all == {worker}
+
+
+async def test_who_never_begins_is_replaced(tmp_path, monkeypatch):
+    monkeypatch.setattr(tanks, "STARTING", 0.0)
+    gate, short = tmp_path / "open", dict.fromkeys(Level, 0.05)
+    async with tank(warm=partial(workshop.wait, gate), limits=short) as thinkers:
+        assert await thinkers.turn(case()) is None
+        assert thinkers._all == set()
+    gate.touch()  # they go home
 
 
 async def test_when_nobody_can_think_nobody_says_anything(thinkers):

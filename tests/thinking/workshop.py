@@ -9,6 +9,12 @@ def warm():
     """Nothing has to be prepared."""
 
 
+def wait(gate):
+    """Take as long as somebody wants it to."""
+    while not gate.exists():
+        time.sleep(0.01)
+
+
 def think(case):
     what = case.seed if case.level.value == "hard" or case.seed.startswith("always ") else "well"
     match what.removeprefix("always ").split():
@@ -19,6 +25,5 @@ def think(case):
         case ["fail"]:
             raise ValueError("a thought that goes wrong")
         case ["wait", path]:
-            while not Path(path).exists():
-                time.sleep(0.01)
+            wait(Path(path))
     return case.level.value, str(os.getpid())
