@@ -180,6 +180,21 @@ def run_picture(asked: Namespace) -> int:
     return DONE
 
 
+def run_replay(asked: Namespace) -> int:
+    """Write a page of a recorded game."""
+    from bot.tools import replay  # only those who draw wait for Pillow
+
+    words = Words.load()
+    replay.check(asked, words)
+    game = replayed(_read(asked.file), _games())
+    told, films = asyncio.run(replay.told(game, asked, words))
+    with tqdm(films, unit=" pictures", disable=None, leave=False) as bar:
+        text = replay.written(told, bar, asked.width)
+    _write(Path(asked.output), text.encode())
+    print(f"{asked.output}: {len(told.steps):,} positions, {len(text) / 2**20:.1f} MiB")
+    return DONE
+
+
 def run_export(asked: Namespace) -> int:
     """Write down a game from the database."""
     database = _database(asked)
@@ -236,6 +251,7 @@ COMMANDS: Mapping[str, Callable[[Namespace], int]] = {
     "picture": run_picture,
     "export": run_export,
     "verify": run_verification,
+    "replay": run_replay,
     "backup": run_backup,
     "restore": run_restore,
 }

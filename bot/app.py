@@ -194,6 +194,7 @@ class Wildcatter(commands.Bot):
         await self.services.answering.finish()
         await self.services.house.agenda.close()
         await self.services.boards.close()
+        await self.services.cinema.close()
         await self._hang_up()
         await super().close()
 

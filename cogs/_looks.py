@@ -14,7 +14,7 @@ from bot.panel import orders
 from bot.panel.codes import NOW
 from bot.panel.telling import turns
 from bot.table import Screen
-from bot.table.rates import EXPORTS, PICTURES
+from bot.table.rates import EXPORTS, PAGES, PICTURES
 from bot.words.voice import Voice
 from cogs._answering import LONG, in_text, tell
 from cogs._cards import Cards
@@ -23,6 +23,7 @@ from cogs._guests import Guests
 from cogs._history import History
 from cogs._house import House
 from cogs._items import Interaction
+from cogs._keepsakes import Keepsakes
 from cogs._lessons import LessonDesk
 from cogs._messages import PICTURE, breakdown, seat_lines, standing_lines
 from cogs._opening import Opening
@@ -50,11 +51,12 @@ class Looks:
         own: Own,
         reading: Reading,
         history: History,
+        keepsakes: Keepsakes,
         lessons: LessonDesk,
     ) -> None:
         self.house, self._guests, self._voices, self._cards = house, guests, voices, cards
         self._opening, self._own, self._reading = opening, own, reading
-        self._history, self._lessons = history, lessons
+        self._history, self._lessons, self._keepsakes = history, lessons, keepsakes
 
     async def show(self, interaction: Interaction, game: int, verb: str, rest: str = "") -> None:
         """Answer one door; a private answer was promised."""
@@ -84,6 +86,12 @@ class Looks:
             case "record":
                 with self.house.rates.taking(EXPORTS, interaction.user.id):
                     await self._record(interaction, screen)
+            case "verify":
+                with self.house.rates.taking(EXPORTS, interaction.user.id):
+                    await self._keepsakes.verify(interaction, screen, voice)
+            case "page":
+                with self.house.rates.taking(PAGES, interaction.user.id):
+                    await self._keepsakes.page(interaction, screen, voice)
             case "rematch":
                 await self._opening.again(interaction, screen)
             case "settings":

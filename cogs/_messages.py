@@ -116,9 +116,11 @@ def result_view(screen: Screen, voice: Voice, drawn: Picture | None) -> ui.Layou
             DoorButton(Door(game, "record"), voice.say("board-record")),
             DoorButton(Door(game, "recap"), voice.say("panel-recap")),
             DoorButton(Door(game, "history"), voice.say("board-history")),
-            DoorButton(Door(game, "rematch"), voice.say("board-rematch"), "success"),
+            DoorButton(Door(game, "page"), voice.say("board-page")),
+            DoorButton(Door(game, "verify"), voice.say("board-verify")),
         )
     )
+    built.add_item(ui.ActionRow(DoorButton(Door(game, "rematch"), voice.say("board-rematch"), "success")))
     return built
 
 

@@ -18,6 +18,7 @@ from cogs._guests import Guests
 from cogs._help import Help
 from cogs._history import History
 from cogs._house import House
+from cogs._keepsakes import Keepsakes
 from cogs._learning import LearningDesk
 from cogs._lessons import LessonDesk
 from cogs._lobbies import LobbyDesk
@@ -44,6 +45,7 @@ from cogs._trouble import Troubles
 from cogs._voices import Voices
 from cogs._votes import VoteDesk
 from cogs._whereabouts import Whereabouts
+from rendering.cinema import Cinema
 
 
 class Services(Struct, frozen=True, kw_only=True):
@@ -69,6 +71,7 @@ class Services(Struct, frozen=True, kw_only=True):
     desk: LobbyDesk
     reading: Reading
     history: History
+    cinema: Cinema
     looks: Looks
     play: Play
     time: PaceDesk
@@ -104,11 +107,12 @@ def services(house: House) -> Services:
     chairs = Chairs(house, guests, voices, access, once)
     votes = VoteDesk(house, guests, voices, access, whereabouts, once, seats, diffs)
     standing, reading = Standing(house), Reading(house, voices, access)
-    history = History(house, voices, access)
+    history, cinema = History(house, voices, access), Cinema()
+    keepsakes = Keepsakes(house, voices, cinema)
     cards.living.chairs.append(standing.chairs)
     cards.living.lines.append(standing.lines)
     reports = Reports(house, guests, voices, access, answering, once)
-    looks = Looks(house, guests, voices, cards, opening, own, reading, history, lessons)
+    looks = Looks(house, guests, voices, cards, opening, own, reading, history, keepsakes, lessons)
     plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own, seats)
     shown = (looks, boards, troubles)
     time = PaceDesk(house, guests, voices, access, whereabouts, once, seats, boards)
@@ -139,6 +143,7 @@ def services(house: House) -> Services:
         desk=desk,
         reading=reading,
         history=history,
+        cinema=cinema,
         looks=looks,
         play=play,
         time=time,

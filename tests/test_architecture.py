@@ -27,7 +27,7 @@ ONLY = {  # a module, and the only places that may import it
     "bot.storage": ("bot/",),
     "bot.app": (*ROOTS, "cogs/"),
     "bot.playground": (*ROOTS, "bot/playground/"),
-    "rendering": (*ROOTS, "bot/app.py", "bot/panel/orders.py", "cogs/", "rendering/"),
+    "rendering": (*ROOTS, "bot/app.py", "bot/panel/orders.py", "bot/panel/story.py", "cogs/", "rendering/"),
     "cogs": ("bot/app.py", "cogs/"),
 }
 EXTENSION = re.compile(r"cogs/[a-z]\w*\.py")  # loaded by its name; a leading underscore makes a helper

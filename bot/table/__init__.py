@@ -42,3 +42,4 @@ from bot.table.trail import Eyes as Eyes
 from bot.table.trail import Moment as Moment
 from bot.table.trail import Trail as Trail
 from bot.thinking.cases import Suggested as Suggested
+from bot.table.verifying import Verdict as Verdict

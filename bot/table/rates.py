@@ -26,6 +26,7 @@ PINGS = Limit("table-refusal-ping-again", 1, 3600)  # for each person and table
 MOVES = Limit("table-refusal-move-again", 5, 600)  # for each table
 TABLES = Limit("lobby-refusal-new-again", 10, 600)  # for each person and channel
 EXPORTS = Limit("looks-refusal-export-again", 5, 600)  # for each person
+PAGES = Limit("looks-refusal-export-again", 3, 3600)  # for each person: a whole game is drawn
 REPORTS = Limit("repair-refusal-report-again", 3, 3600)  # for each person
 SUGGESTIONS = Limit("suggest-refusal-again", 10, 60)  # for each person
 PICTURES = Limit("looks-refusal-picture-again", 20, 60)  # for each person

@@ -99,8 +99,26 @@ class Trails:
         if not trail.steps:
             raise no_such_line(0)
         number = find(trail)
+        line = trail.steps[number].line
+        entry = entries.get(line) or await self._entry(game, line)
+        return await self._moment(game, viewer, trail, number, entry)
+
+    async def film(self, game: StoredGame, viewer: Seat | None) -> tuple[Moment, ...]:
+        """Return every step of a viewer at a finished game."""
+        noted = {one.line: one for one in await self._store.noted(game.id)}
+        entries = {one.line: one for one in await self.replayed(game) if one.line in noted}
+        trail = trail_of([_marked(game, noted[line], one) for line, one in entries.items()], viewer)
+        return tuple(
+            [
+                await self._moment(game, viewer, trail, number, entries[step.line])
+                for number, step in enumerate(trail.steps)
+            ]
+        )
+
+    async def _moment(
+        self, game: StoredGame, viewer: Seat | None, trail: Trail, number: int, entry: Entry
+    ) -> Moment:
         step = trail.steps[number]
-        entry = entries.get(step.line) or await self._entry(game, step.line)
         then = await past.seated(self._store, game, step.line)
         status = game.status if step.line == game.head.line else "running"
         return Moment(

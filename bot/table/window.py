@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
-from bot.engine.core import Refusal, Seat, Shelf
+from bot.engine.core import Refusal, Refused, Seat, Shelf
 from bot.engine.history import Course
 from bot.engine.plan import Alternative, fitting
 from bot.recent import Recent
@@ -22,6 +22,7 @@ from bot.table.screens import Public, Screen, Show, Stale
 from bot.table.sittings import settled, sitting
 from bot.table.supposing import Supposed, supposed
 from bot.table.trail import Eyes, Find, Moment, Trails
+from bot.table.verifying import Verdict, verify
 
 MOST_WRITTEN = 64  # games of which it is kept how the last write has left them, until that is shown
 
@@ -131,6 +132,14 @@ class Window:
                 viewer = eyes
             return await self._trails.moment(game, viewer, find)
 
+    async def film(self, game_id: int) -> tuple[Moment, ...]:
+        """Show everybody a game that is over, from its deal to its end, or raise Refused."""
+        with refusing(game_id):
+            game = await self._store.load(game_id)
+            if game.status != "finished":
+                raise Refused("past-refusal-not-over")
+            return await self._trails.film(game, None)
+
     async def recap(self, game_id: int, user: int | None) -> tuple[PastLine, ...]:
         """Tell what a player could notice since their own last action."""
         with refusing(game_id):
@@ -180,6 +189,11 @@ class Window:
             if game.status == "finished":
                 return export.finished(game, await self._store.moves(game_id), carry=carry)
             return export.unfinished(game, await self._store.entries(game), carry=carry)
+
+    async def verified(self, game_id: int) -> Verdict:
+        """Play a finished game again from its seed, and say whether its record is right."""
+        text = await self.export(game_id)
+        return await asyncio.to_thread(verify, text, self.games)
 
     @asynccontextmanager
     async def _alone(self, game_id: int, user: int | None = None) -> AsyncIterator[None]:

@@ -99,6 +99,14 @@ def parser() -> Parser:
             "export 12 | python -m bot verify -",
         )
     )
+    _replay(
+        add(
+            "replay",
+            "write a page that shows a recorded game, position by position, to whoever has a browser",
+            "replay game-12.json -o game-12.html",
+            "replay game-12.json --theme dark --name Ann --name Bob -o game-12.html",
+        )
+    )
     _backup(
         add(
             "backup",
@@ -271,6 +279,25 @@ def _export(command: Parser) -> None:
         metavar="FILE",
         help="where to write; unless given, to standard output",
     )
+
+
+def _replay(command: Parser) -> None:
+    command.add_argument("file", metavar="FILE", help="a record of a finished game, made by export")
+    command.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="who played, in the order of the seats; a record holds seats, not people",
+    )
+    command.add_argument(
+        "--width", type=_count, default=1200, metavar="PIXELS", help="of pictures (%(default)s)"
+    )
+    command.add_argument(
+        "--theme", default="light", metavar="THEME", help="of pictures: light, dark or contrast (%(default)s)"
+    )
+    command.add_argument("--locale", default="en", metavar="LANGUAGE", help="in which words (%(default)s)")
+    command.add_argument("-o", "--output", required=True, metavar="FILE", help="an .html")
 
 
 def _database(command: Parser) -> None:

@@ -175,6 +175,8 @@ commands-look-describe = Have the board described in words.
     .part-about = Which part; empty: all of it.
 commands-look-history = Go back through the game played here, step by step.
     .name = history
+commands-look-verify = Check that the draws of this channel's game were not tampered with.
+    .name = verify
 commands-look-export = Get the record of this channel's game.
     .name = export
 

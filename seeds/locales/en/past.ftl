@@ -22,3 +22,28 @@ past-pick-round = Go to a round
 past-seen-by = As seen by { $player }
 past-seen-by-all = As everybody saw it
 past-pick-eyes = Through whose eyes?
+
+past-refusal-not-over = This game is not over. Ask again when it is.
+past-page = The whole game in one file: save it, and open it in a browser. It works without a connection.
+past-refusal-no-page = The page could not be made just now. Whoever runs this bot can write one with `python -m bot replay`.
+
+# $seal (text)
+past-verify-running = The seed of the shuffles is secret until the end. It is sealed: `{ $seal }`. When the game is over, its SHA-256 must be just that, and I replay the whole game from it for whoever asks.
+past-verify-abandoned = This game was given up, so its seed stays secret: it could go on. It is sealed: `{ $seal }`.
+# $lines (number), $seed and $seal (text)
+past-verify-right = ✓ All { $lines } lines follow from the seed `{ $seed }`: every draw in them, and the result. Its SHA-256 is the seal of the first day, `{ $seal }`.
+# $files (text)
+past-verify-other = -# It was dealt with other facts than those of today: { $files }.
+# $line (number), $why (a sentence)
+past-verify-wrong = ✗ This record is not right at line { ID($line) }: { $why }
+
+# The page of a game that is over: what its controls do
+past-show-step = Position
+past-show-start = To the start of the round
+past-show-back = Back
+past-show-play = Play by itself
+past-show-on = On
+past-show-end = To the next round
+past-show-theme = Light or dark
+past-show-round = Round
+past-show-chart = The totals of all players after each round
