@@ -102,7 +102,8 @@ def noted_of(
     """Read what is noted of a line, or raise one of UNREADABLE."""
     expect(line, int, at, int, back_to, int | None, round_, int | None)
     known = None if marks is None else marks_of(marks, line)
-    return Noted(line=line, at=at, back_to=back_to, marks=known, round=round_, planned=made == "plan")
+    how = {"planned": made == "plan", "suggested": made == "suggested"}
+    return Noted(line=line, at=at, back_to=back_to, marks=known, round=round_, **how)
 
 
 def _is_over(game: StoredGame, events: Sequence[Event], round_: int) -> bool:

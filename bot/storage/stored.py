@@ -82,6 +82,7 @@ class Noted(Struct, frozen=True, kw_only=True):
     marks: Watermarks | None
     round: int | None
     planned: bool = False
+    suggested: bool = False
 
 
 class LineEvents(Struct, frozen=True):

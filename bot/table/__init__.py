@@ -41,5 +41,5 @@ from bot.table.sittings import Seen as Seen
 from bot.table.trail import Eyes as Eyes
 from bot.table.trail import Moment as Moment
 from bot.table.trail import Trail as Trail
-from bot.thinking.cases import Suggested as Suggested
 from bot.table.verifying import Verdict as Verdict
+from bot.thinking.cases import Suggested as Suggested

@@ -34,6 +34,7 @@ class Step(Struct, frozen=True, kw_only=True):
     round: int
     struck: bool = False  # it was taken back
     planned: bool = False  # it was planned ahead
+    suggested: bool = False  # the computer was asked what it would do
 
 
 class Trail(Struct, frozen=True):
@@ -131,6 +132,7 @@ class Trails:
                 back_to=entry.back_to,
                 struck=step.struck,
                 planned=step.planned and _is_over(game, step, entry),
+                suggested=step.suggested,
             ),
             trail=trail,
             number=number,
@@ -158,7 +160,8 @@ def trail_of(noted: Sequence[Noted], viewer: Seat | None) -> Trail:
     for one in noted:
         last = last if one.round is None else one.round
         if one.marks is not None and one.marks.seen_by(viewer) == one.line:
-            step = Step(line=one.line, at=one.at, round=last, struck=one.line in gone, planned=one.planned)
+            how = {"planned": one.planned, "suggested": one.suggested}
+            step = Step(line=one.line, at=one.at, round=last, struck=one.line in gone, **how)
             steps.append(step)
     return Trail(tuple(steps))
 
