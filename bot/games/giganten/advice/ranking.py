@@ -169,7 +169,7 @@ class _Weighing:
         facts: dict[str, Fact] = {"price": price, "barrels": self._held(action), "fee": self.view.freight}
         key = "fee" if paid else "depot"
         if paid and price <= self.view.freight:  # then it brings less than losing the barrel
-            return (barrel, _LAST + 1, -price), Hint(action, "fee-lost", facts, void=True)
+            return (_LAST, barrel, -price), Hint(action, "fee-lost", facts, void=True)
         worth = self._at(action)
         hint = Hint(action, key, facts, doubtful=paid > 0 and worth <= self.view.freight)
         return (barrel, paid + _LAST * hint.doubtful, -worth, -price), hint
