@@ -155,6 +155,30 @@ oasis-hint-abandon = gives up { $land } { $size } for { $new }
 # $size (of the new area)
 oasis-hint-unowned = nobody owns the new { $size }
 
+## Why a choice is good, for whoever asks what to do
+
+oasis-good-more = A larger offer is taken sooner, and with it comes a better disc for the next round.
+oasis-good-enough = This is enough: a card that you keep can be offered in another round.
+# $points (that the player has more, counted with what lies in the score pile)
+oasis-good-points = This is worth { $points ->
+        [1] one point
+       *[other] { $points } points
+    } at once.
+oasis-good-markers = Its tokens count for all that you will place later.
+# $before and $after (squares), $points as above
+oasis-good-land = This takes your { $land } land from { $before } to { $after }{ $points ->
+        [0] .
+        [1] , one point more.
+       *[other] , { $points } points more.
+    }
+# $before and $after (camels), $points as above
+oasis-good-caravan = This takes your largest caravan from { $before } to { $after }{ $points ->
+        [0] .
+        [1] , one point more.
+       *[other] , { $points } points more.
+    }
+oasis-good-cards = It fills up your pile: whoever has cards can offer more.
+
 ## Events
 
 # $order (list of players)

@@ -12,6 +12,8 @@ from bot.games.oasis.mind.worth import Judge
 from bot.games.oasis.phases.offers import LARGEST
 from bot.games.oasis.state import Player, State
 
+MORE, ENOUGH = "oasis-good-more", "oasis-good-enough"
+
 
 class Offering:
     """Weighs whether to add a card to an offer."""
@@ -25,8 +27,7 @@ class Offering:
         shown = len(player.offer)
         more = shown < self.prospects.habit(len(player.pile) + shown)
         found = [
-            Weighed(action=action, worth=1.0 if isinstance(action, Reveal) == more else 0.0)
-            for action in choices
+            self._weighed(action, 1.0 if isinstance(action, Reveal) == more else 0.0) for action in choices
         ]
         return sorted(found, key=lambda one: -one.worth)
 
@@ -41,10 +42,12 @@ class Offering:
         worths = {size: self._worth(base, states, seat, size, chance) for size in sizes}
         more = max([worths[size] for size in sizes[1:]], default=worths[shown])
         found = [
-            Weighed(action=action, worth=more if isinstance(action, Reveal) else worths[shown])
-            for action in choices
+            self._weighed(action, more if isinstance(action, Reveal) else worths[shown]) for action in choices
         ]
         return sorted(found, key=lambda one: -one.worth)
+
+    def _weighed(self, action: Action, worth: float) -> Weighed:
+        return Weighed(action=action, worth=worth, why=MORE if isinstance(action, Reveal) else ENOUGH)
 
     def _spare(self, player: Player, size: int) -> int:
         """Return how many cards may be added: whoever offers the most draws none, so one must be left."""

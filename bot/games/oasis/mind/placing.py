@@ -1,6 +1,8 @@
 """Where tiles and camels go, what becomes of markers, and what to do with a free action."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
 
 from bot.engine.core import Action, Seat
 from bot.engine.mind import Level, Weighed
@@ -9,10 +11,12 @@ from bot.games.oasis.content import Content
 from bot.games.oasis.ground import Ground
 from bot.games.oasis.mind.planning import Errand, Plan, Planner
 from bot.games.oasis.mind.weights import Search
+from bot.games.oasis.mind.why import why
 from bot.games.oasis.mind.worth import LINES, Judge, Sight
 from bot.games.oasis.state import State
 
 _MANY = 1_000  # more squares than there are: all of them are weighed
+_SAID = 3  # choices of which it is said what they do
 
 
 class Placing:
@@ -50,10 +54,12 @@ class Placing:
     ) -> list[Weighed]:
         """Name the best plan first, then all other squares by what they gain at once."""
         gains: dict[Action, float] = {}
+        seen: dict[Action, Sight] = {}
         for line in dict.fromkeys([errand.line for errand in errands]):
             for plan in self.planner.steps(Plan(0.0, sight, ()), seat, line, _MANY):
-                if plan.actions:
-                    gains.setdefault(plan.actions[0], plan.gain)
+                if plan.actions and plan.actions[0] not in gains:
+                    gains[plan.actions[0]] = plan.gain
+                    seen[plan.actions[0]] = plan.sight
         least = min(gains.values(), default=0.0)
         worths = {action: gains.get(action, self._odd(action, least)) for action in choices}
         found = sorted(
@@ -63,8 +69,8 @@ class Placing:
         if best.actions and best.actions[0] in worths:
             top = max(best.gain, found[0].worth)
             first = Weighed(action=best.actions[0], worth=top, then=best.actions[1:])
-            return [first, *[one for one in found if one.action != first.action]]
-        return found
+            found = [first, *[one for one in found if one.action != first.action]]
+        return self._said(found, sight, seen, seat)
 
     def _odd(self, action: Action, least: float) -> float:
         """Say what a choice is worth that no plan knows of: far squares, and cards that are given up."""
@@ -95,6 +101,7 @@ class Placing:
     def _free(self, sight: Sight, seat: Seat, choices: Sequence[Action]) -> list[Weighed]:
         """Weigh the best square for each sort of piece exactly, and the others behind it."""
         worths: dict[Action, float] = {}
+        seen: dict[Action, Sight] = {}
         for line in range(len(LINES)):
             if line == 0 and not sight.stands[seat].camels:
                 continue
@@ -104,9 +111,21 @@ class Placing:
             if plans:
                 base = self.judge.ahead(self.judge.totals(plans[0].sight), seat)
                 for plan in plans:
-                    worths.setdefault(plan.actions[0], base + plan.gain - plans[0].gain)
+                    if plan.actions[0] not in worths:
+                        worths[plan.actions[0]] = base + plan.gain - plans[0].gain
+                        seen[plan.actions[0]] = plan.sight
         nothing = self.judge.ahead(self.judge.totals(sight), seat)
         least = min(worths.values(), default=nothing)
         worths |= {action: nothing for action in choices if isinstance(action, Decline)}
         found = [Weighed(action=action, worth=worths.get(action, least - 1.0)) for action in choices]
-        return sorted(found, key=lambda one: -one.worth)
+        return self._said(sorted(found, key=lambda one: -one.worth), sight, seen, seat)
+
+    def _said(
+        self, found: list[Weighed], sight: Sight, seen: Mapping[Action, Sight], seat: Seat
+    ) -> list[Weighed]:
+        """Say of the best what they do."""
+        for n, one in enumerate(found[:_SAID]):
+            if one.action in seen:
+                key, facts = why(self.judge, sight, seen[one.action], seat)
+                found[n] = replace(one, why=key, facts=facts)
+        return found

@@ -5,6 +5,7 @@ round takes a few millionths of a second, and hundreds of games can be imagined 
 """
 
 from collections.abc import Sequence
+from math import exp
 from typing import NamedTuple
 
 from bot.engine.chance import Chance
@@ -39,12 +40,14 @@ class Prospect:
     """A table without its board, in the middle of a round. It is played on until it is thrown away."""
 
     __slots__ = (
-        *("cap", "chooser", "deck", "discard", "earned", "ending", "markers"),
-        *("offers", "order", "pieces", "piles", "stock", "supply"),
+        *("camels", "cap", "chooser", "deck", "discard", "earned", "ending", "markers"),
+        *("offers", "order", "pieces", "piles", "spare", "stock", "supply"),
     )
 
     def __init__(self, pieces: list[list[float]], cap: list[list[float]], markers: list[list[int]]) -> None:
         self.pieces, self.cap, self.markers = pieces, cap, markers
+        self.camels: list[int] = []
+        self.spare: list[int] = []
         self.stock: list[int] = []
         self.supply: list[int] = []
         self.piles: list[list[int]] = []  # cards by number, the top last
@@ -61,6 +64,7 @@ class Prospect:
             [row[:] for row in self.pieces], [row[:] for row in self.cap], [row[:] for row in self.markers]
         )
         other.stock, other.supply, other.order = self.stock[:], self.supply[:], self.order[:]
+        other.camels, other.spare = self.camels[:], self.spare[:]
         other.piles = [pile[:] for pile in self.piles]
         other.deck, other.discard = self.deck[:], self.discard[:]
         other.offers = [None if offer is None else offer[:] for offer in self.offers]
@@ -76,6 +80,9 @@ class Prospects:
         self.number = {key: n for n, key in enumerate(content.cards)}
         self.gives = [Giving(THINGS.index(card.gives), card.count) for card in content.cards.values()]
         self._tiles = [max(1, judge.brings[kind]) for kind in KINDS]
+        worths = judge.weights
+        self._room, self._elsewhere, self._start = worths.room, worths.elsewhere, worths.start
+        self._lost = weights.used * worths.room  # of a promise, with each piece
         self._lines = [judge.brings[line] for line in LINES]
         self._sorts = [judge.brings[sort] for sort in SORTS]
 
@@ -85,14 +92,17 @@ class Prospects:
         """Return what a board comes to; cards, discs and offers are still to be filled in."""
         weights, worths = self.weights, self.judge.weights
         pieces, caps = [], []
+        measured = self.judge.there if sight.ending else self.judge.parts
         for seat, stand in enumerate(sight.stands):
-            parts = self.judge.parts(sight.layout, seat)
+            parts = measured(sight.layout, seat)
             pieces.append([part.pieces for part in parts])
             start = worths.start if stand.spare else 0.0
             lands = [weights.squares * part.room + worths.elsewhere + start for part in parts[1:]]
-            camels = weights.trail * parts[0].room + worths.elsewhere if parts[0].pieces else 20.0
-            caps.append([min(camels, float(stand.camels)), *lands])
+            first = 0.0 if parts[0].pieces else worths.start
+            caps.append([weights.trail * parts[0].room + worths.elsewhere + first, *lands])
         prospect = Prospect(pieces, caps, [list(stand.markers) for stand in sight.stands])
+        prospect.camels = [stand.camels for stand in sight.stands]
+        prospect.spare = [stand.spare for stand in sight.stands]
         prospect.stock, prospect.supply = list(sight.stock), list(sight.supply)
         prospect.ending = sight.ending
         return prospect
@@ -134,7 +144,11 @@ class Prospects:
         keenness = self.keenness(table)
         for at in range(table.chooser, seats):
             seat = table.order[at]
-            self.take(table, seat, self._best(table, seat, self.rates(table, seat, keenness)), chance)
+            if at == seats - 1:  # there is only one left
+                owner = next((n for n, offer in enumerate(offers) if offer), seat)
+            else:
+                owner = self._best(table, seat, self.rates(table, seat, keenness))
+            self.take(table, seat, owner, chance)
         order = [0] * seats
         for seat, disc in enumerate(table.earned):
             order[disc] = seat
@@ -190,17 +204,32 @@ class Prospects:
 
     def rates(self, table: Prospect, seat: int, keenness: Sequence[Keen]) -> list[float]:
         """Say what one of each thing is worth to a player."""
-        own, cap, held = table.pieces[seat], table.cap[seat], table.markers[seat]
+        cap, held, lost, supply = table.cap[seat], table.markers[seat], self._lost, table.supply
         rates, tokens = [], []
-        for n, (base, ground, more, gain) in enumerate(keenness):
-            room = cap[n]
-            hope = more * (held[n] + base)
-            free = hope <= room
-            pieces = own[n] + (hope if free else room)
-            markers = held[n] + gain * (own[n] + ground)
-            rates.append((markers + pieces * gain) * min(room, 1.0))
-            tokens.append((pieces + (markers * more if free else 0.0)) if table.supply[n] else 0.0)
+        for n, pieces in enumerate(table.pieces[seat]):
+            base, ground, more, gain = keenness[n]
+            hope, markers = more * (held[n] + base), held[n] + gain * (pieces + ground)
+            if hope > 0.0:
+                share = self._open(table, seat, n) / hope
+                tight = exp(-share)
+                pieces += hope * (1.0 - tight)
+                token = pieces + markers * more * (1.0 - tight - share * tight)
+                piece = markers * (1.0 - lost * tight) + pieces * gain
+            else:
+                token, piece = pieces, markers + pieces * gain
+            rates.append(piece if cap[n] >= 1.0 else piece * cap[n])
+            tokens.append(token if supply[n] else 0.0)
+        if not table.camels[seat]:
+            rates[0] = 0.0
         return [*rates, *tokens, 0.0 if table.ending else self.weights.card]
+
+    def _open(self, table: Prospect, seat: int, line: int) -> float:
+        """Return for how many pieces there is room: squares elsewhere count in full."""
+        cap, full = table.cap[seat][line], self._elsewhere
+        if table.spare[seat] if line else not table.pieces[seat][0]:
+            full += self._start
+        room = self._room * cap + (1.0 - self._room) * (min(cap, full))
+        return room if line else min(room, table.camels[seat])
 
     def _best(self, table: Prospect, seat: int, rates: Sequence[float]) -> int:
         """Return whose offer a player takes: their own only if no other is left."""
@@ -256,9 +285,29 @@ class Prospects:
             if there <= count:
                 table.ending = True
                 count = there
+        else:
+            count = min(count, table.camels[seat])
+            table.camels[seat] -= count
+        own = table.pieces[seat]
+        if not own[line] and count and cap[line] >= 1.0:
+            self._begin(table, seat, line)
         added = min(float(count), cap[line])
         cap[line] = max(0.0, cap[line] - self.weights.used * count)
-        table.pieces[seat][line] += added
+        own[line] += added
+
+    def _begin(self, table: Prospect, seat: int, line: int) -> None:
+        """Find room for a first piece, the more the earlier it is; a marker goes with a tile."""
+        cap, worths = table.cap[seat], self.judge.weights
+        room = self.weights.fresh * self.left(table) / self.judge.whole
+        if not line:
+            cap[0] = max(cap[0] - worths.start, room)
+        elif table.spare[seat]:
+            table.spare[seat] -= 1
+            cap[line] = max(cap[line], room)
+            if not table.spare[seat]:
+                for n in range(1, 4):
+                    if n != line:
+                        cap[n] = max(0.0, cap[n] - worths.start)
 
     def _free(self, table: Prospect, seat: int, rates: Sequence[float]) -> None:
         """Let the first player place one more piece of what serves best."""
@@ -274,11 +323,13 @@ class Prospects:
         keenness, share = self.keenness(table), self.left(table) / self.judge.whole
         found = []
         for seat in range(seats):
-            own, cap, held = table.pieces[seat], table.cap[seat], table.markers[seat]
-            total = 0.0
+            own, held = table.pieces[seat], table.markers[seat]
+            total = worths.spare * share * table.spare[seat]
             for n, (base, ground, more, gain) in enumerate(keenness):
-                hope = min(more * (held[n] + base), cap[n])
-                total += (own[n] + hope) * (held[n] + gain * (own[n] + ground))
+                pieces, hope = own[n], more * (held[n] + base)
+                if hope > 0.0:
+                    pieces += hope * (1.0 - exp(-self._open(table, seat, n) / hope))
+                total += pieces * (held[n] + gain * (own[n] + ground))
             aside = worths.disc * (seats - 1 - table.order.index(seat))
             aside += worths.pile * min(len(table.piles[seat]), 8)
             found.append(total + share * aside)

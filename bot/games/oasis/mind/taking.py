@@ -10,6 +10,7 @@ from bot.games.oasis.content import SORTS, Content
 from bot.games.oasis.mind.planning import Errand, Plan, Planner
 from bot.games.oasis.mind.prospects import Prospects
 from bot.games.oasis.mind.weights import Search
+from bot.games.oasis.mind.why import why
 from bot.games.oasis.mind.worth import LINES, Judge, Sight
 from bot.games.oasis.state import State
 
@@ -30,7 +31,8 @@ class Taking:
         for action in choices:
             assert isinstance(action, TakeOffer)
             plan = self.carried_out(state, sight, seat, action.owner)
-            found.append(Weighed(action=action, worth=self.judge.ahead(self.judge.totals(plan.sight), seat)))
+            worth = self.judge.ahead(self.judge.totals(plan.sight), seat)
+            found.append(self._weighed(action, worth, sight, plan, seat))
         return sorted(found, key=lambda one: -one.worth)
 
     def searched(
@@ -49,8 +51,12 @@ class Taking:
                 luck = chance.part(n)
                 prospects.taken(table, seat, action.owner, luck)
                 worth += self.judge.ahead(prospects.play(table, luck, self.search.rounds), seat)
-            found.append(Weighed(action=action, worth=worth / len(states)))
+            found.append(self._weighed(action, worth / len(states), sight, plan, seat))
         return sorted(found, key=lambda one: -one.worth)
+
+    def _weighed(self, action: Action, worth: float, sight: Sight, plan: Plan, seat: Seat) -> Weighed:
+        key, facts = why(self.judge, sight, plan.sight, seat)
+        return Weighed(action=action, worth=worth, why=key, facts=facts)
 
     def carried_out(self, state: State, sight: Sight, seat: Seat, owner: Seat) -> Plan:
         """Take an offer, hand over the disc for it, and do all that its cards ask for."""

@@ -34,6 +34,7 @@ class Playing(Struct, frozen=True, forbid_unknown_fields=True):
     squares: float
     trail: float
     used: float
+    fresh: float
     card: float
     enough: int
 
