@@ -160,22 +160,22 @@ oasis-hint-unowned = nobody owns the new { $size }
 oasis-good-more = A larger offer is taken sooner, and with it comes a better disc for the next round.
 oasis-good-enough = This is enough: a card that you keep can be offered in another round.
 # $points (that the player has more, counted with what lies in the score pile)
-oasis-good-points = This is worth { $points ->
-        [1] one point
-       *[other] { $points } points
-    } at once.
+oasis-good-points = { $points ->
+        [1] This is worth one point at once.
+       *[other] This is worth { $points } points at once.
+    }
 oasis-good-markers = Its tokens count for all that you will place later.
 # $before and $after (squares), $points as above
-oasis-good-land = This takes your { $land } land from { $before } to { $after }{ $points ->
-        [0] .
-        [1] , one point more.
-       *[other] , { $points } points more.
+oasis-good-land = { $points ->
+        [0] This takes your { $land } land from { $before } to { $after }.
+        [1] This takes your { $land } land from { $before } to { $after } and is worth one point at once.
+       *[other] This takes your { $land } land from { $before } to { $after } and is worth { $points } points at once.
     }
 # $before and $after (camels), $points as above
-oasis-good-caravan = This takes your largest caravan from { $before } to { $after }{ $points ->
-        [0] .
-        [1] , one point more.
-       *[other] , { $points } points more.
+oasis-good-caravan = { $points ->
+        [0] This takes your largest caravan from { $before } to { $after }.
+        [1] This takes your largest caravan from { $before } to { $after } and is worth one point at once.
+       *[other] This takes your largest caravan from { $before } to { $after } and is worth { $points } points at once.
     }
 oasis-good-cards = It fills up your pile: whoever has cards can offer more.
 
