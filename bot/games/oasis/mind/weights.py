@@ -45,7 +45,6 @@ class Search(Struct, frozen=True, forbid_unknown_fields=True):
     samples: int
     rounds: int
     breadth: int
-    margin: float
 
 
 class OasisWeights(Weights, frozen=True, kw_only=True, forbid_unknown_fields=True):
