@@ -411,7 +411,7 @@ pipeline-why-machine = { $lines ->
        *[other] This gives machines to { $lines } more of your pipelines.
     }
 # $grade (the best that pipelines of $colour make of crude then)
-pipeline-why-reach = This makes a { $colour } pipeline long enough to turn crude into { $grade } oil.
+pipeline-why-reach = With this one of your { $colour } pipelines can turn crude into { $grade } oil.
 # $before and $after (segments)
 pipeline-why-grow = This takes your longest { $colour } pipeline from { $before } to { $after }.
 pipeline-why-refine = { $barrels ->
