@@ -45,6 +45,7 @@ class Cash(Struct, frozen=True, forbid_unknown_fields=True):
     scale: float
     turns: float
     oil: float
+    idle: float
 
 
 class Deals(Struct, frozen=True, forbid_unknown_fields=True):

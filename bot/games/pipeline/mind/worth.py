@@ -54,7 +54,7 @@ class Judge:
         stock, liquid = self.trade.stock(state, player, lay, left, self.deals.wanted(player))
         total += self.lays.promised(lay, left) + self.trade.production(state, player, lay, left)
         total += stock + self.deals.promise(state, player, lay, left)
-        return total + self._means(player, left) + self._liquidity(player.cash, liquid, left)
+        return total + self._means(player, left) + self._liquidity(player.cash, liquid, left) * self._use(lay)
 
     def _means(self, player: Player, left: int) -> float:
         """Return what tanks and upgrades promise."""
@@ -65,6 +65,14 @@ class Judge:
             if level:
                 total += sum(weights.upgrades[family][:level])
         return total * left / ROUNDS
+
+    def _use(self, lay: Lay) -> float:
+        """Return how much money is of use: in full once a pipeline makes something of crude."""
+        if lay.attached or lay.loose:
+            return 1.0
+        idle, costs = self.weights.cash.idle, self.lays.costs
+        near = max([short.value / costs[3 * short.colour] for short in lay.short], default=0.0)
+        return idle + (1.0 - idle) * near
 
     def _liquidity(self, cash: int, oil: float, left: int) -> float:
         """Return what it is worth to have money to work with."""
