@@ -3,11 +3,14 @@
 from io import BytesIO
 
 import discord
+from discord import ui
 
 from bot.engine.core import Fact, Refused
+from bot.panel import orders
 from bot.panel.story import film, story
+from bot.panel.telling import turns
 from bot.table import Screen
-from bot.words.voice import Voice
+from bot.words.voice import Voice, fitted
 from cogs._answering import tell
 from cogs._house import House
 from cogs._items import Interaction
@@ -16,7 +19,11 @@ from cogs._voices import Voices
 from rendering.cinema import Cinema
 from rendering.film import whole
 from rendering.page import page
+from rendering.reel import Reel, reel
 
+REEL = "reel.webp"
+ROUND, GAME = 16, 60  # pictures of a reel
+DIGITS, TOLD = 4, 3000  # of the number of a round; characters beside it
 WIDTH = 1000  # pixels of the pictures
 MOST = 9 * 2**20  # bytes that Discord takes of a file
 
@@ -47,6 +54,35 @@ class Keepsakes:
             line = verdict.checked if verdict.line is None else verdict.line
             said = [voice.say("past-verify-wrong", {"line": line, "why": why})]
         await tell(interaction, "\n".join(said))
+
+    async def reel(self, interaction: Interaction, screen: Screen, voice: Voice, part: str) -> None:
+        """Show a round as a picture that moves, or a whole game that is over."""
+        round_ = int(part) if part.isdecimal() and part.isascii() and len(part) <= DIGITS else None
+        film_ = await self.house.table.film(screen.game_id, round_)
+        moments = [one for one in film_ if not one.told.struck] or film_
+        reader = await self._voices.reader(self._voices.in_lists(voice), screen, interaction)
+        shots = [*film(reader, moments, GAME if round_ is None else ROUND)]
+        if round_ is None:
+            end, course = moments[-1].screen, await self.house.table.course(screen.game_id)
+            shots.append(orders.final(reader, end, course))
+        await settle(interaction)
+        made = await self._cinema.make(reel, Reel(tuple(shots)))
+        if made is None:
+            raise Refused("past-refusal-no-reel")
+        facts: dict[str, Fact] = {"title": self._voices.title(voice.locale, screen), "round": round_ or 0}
+        head = voice.say("past-reel-game" if round_ is None else "past-reel-round", facts)
+        said = (
+            turns(voice, [one.told for one in moments])
+            if round_ is not None
+            else [orders.decision(voice, end)]
+        )
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.TextDisplay(head))
+        media = discord.MediaGalleryItem(f"attachment://{REEL}", description=made.alt or None)
+        view.add_item(ui.MediaGallery(media))
+        view.add_item(ui.TextDisplay(fitted("\n".join(said), TOLD)))
+        file = discord.File(BytesIO(made.data), REEL)
+        await interaction.followup.send(view=view, file=file, ephemeral=True)
 
     async def page(self, interaction: Interaction, screen: Screen, voice: Voice) -> None:
         """Send a page of a game, which takes a while."""

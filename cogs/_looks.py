@@ -14,7 +14,7 @@ from bot.panel import orders
 from bot.panel.codes import NOW
 from bot.panel.telling import turns
 from bot.table import Screen
-from bot.table.rates import EXPORTS, PAGES, PICTURES
+from bot.table.rates import EXPORTS, PAGES, PICTURES, REELS
 from bot.words.voice import Voice
 from cogs._answering import LONG, in_text, tell
 from cogs._cards import Cards
@@ -89,6 +89,9 @@ class Looks:
             case "verify":
                 with self.house.rates.taking(EXPORTS, interaction.user.id):
                     await self._keepsakes.verify(interaction, screen, voice)
+            case "reel":
+                with self.house.rates.taking(REELS, interaction.user.id):
+                    await self._keepsakes.reel(interaction, screen, voice, rest)
             case "page":
                 with self.house.rates.taking(PAGES, interaction.user.id):
                     await self._keepsakes.page(interaction, screen, voice)

@@ -84,6 +84,8 @@ def chronicle_view(
     parts = [*_head(screen, voice, drawn), ui.TextDisplay(fitted(story or "…", CHRONICLE))]
     built.add_item(ui.Container(*parts, accent_colour=0x8A7A5C))
     built.add_item(_doors(screen, voice))
+    reel = Door(screen.game_id, "reel", str(screen.stage.round))
+    built.add_item(ui.ActionRow(DoorButton(reel, voice.say("board-reel"))))
     return built
 
 
@@ -120,7 +122,12 @@ def result_view(screen: Screen, voice: Voice, drawn: Picture | None) -> ui.Layou
             DoorButton(Door(game, "verify"), voice.say("board-verify")),
         )
     )
-    built.add_item(ui.ActionRow(DoorButton(Door(game, "rematch"), voice.say("board-rematch"), "success")))
+    built.add_item(
+        ui.ActionRow(
+            DoorButton(Door(game, "rematch"), voice.say("board-rematch"), "success"),
+            DoorButton(Door(game, "reel"), voice.say("board-reel")),
+        )
+    )
     return built
 
 

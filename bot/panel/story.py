@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from bot.engine.core import Event
 from bot.engine.history import Course
 from bot.panel import orders
 from bot.panel.orders import Reader
@@ -16,11 +17,22 @@ from rendering.page import Player, Step, Story
 WORDS = ("step", "start", "back", "play", "on", "end", "theme", "round", "chart")
 
 
-def film(reader: Reader, moments: Sequence[Moment]) -> Iterator[Order]:
-    """Order a picture of each moment, with what had just changed ringed."""
-    for moment in moments:
-        marks = orders.news(reader.voice, moment.screen, moment.told.events)
-        yield orders.look(reader, moment.screen, "board", marks)
+def film(reader: Reader, moments: Sequence[Moment], most: int | None = None) -> Iterator[Order]:
+    """Order a picture of all or some moments, with what has changed since the one before ringed."""
+    picked, events = chosen(len(moments), most), list[Event]()
+    for number, moment in enumerate(moments):
+        events += moment.told.events
+        if number in picked:
+            marks = orders.news(reader.voice, moment.screen, events)
+            yield orders.look(reader, moment.screen, "board", marks)
+            events = []
+
+
+def chosen(count: int, most: int | None) -> frozenset[int]:
+    """Return which of so many moments are shown: evenly, with the first and the last."""
+    if most is None or count <= most:
+        return frozenset(range(count))
+    return frozenset([n * (count - 1) // (most - 1) for n in range(most)])
 
 
 def story(reader: Reader, moments: Sequence[Moment], course: Course) -> Story:

@@ -27,6 +27,7 @@ MOVES = Limit("table-refusal-move-again", 5, 600)  # for each table
 TABLES = Limit("lobby-refusal-new-again", 10, 600)  # for each person and channel
 EXPORTS = Limit("looks-refusal-export-again", 5, 600)  # for each person
 PAGES = Limit("looks-refusal-export-again", 3, 3600)  # for each person: a whole game is drawn
+REELS = Limit("looks-refusal-picture-again", 6, 3600)  # for each person: many pictures are drawn
 REPORTS = Limit("repair-refusal-report-again", 3, 3600)  # for each person
 SUGGESTIONS = Limit("suggest-refusal-again", 10, 60)  # for each person
 PICTURES = Limit("looks-refusal-picture-again", 20, 60)  # for each person

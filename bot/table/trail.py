@@ -104,15 +104,20 @@ class Trails:
         entry = entries.get(line) or await self._entry(game, line)
         return await self._moment(game, viewer, trail, number, entry)
 
-    async def film(self, game: StoredGame, viewer: Seat | None) -> tuple[Moment, ...]:
-        """Return every step of a viewer at a finished game."""
+    async def film(
+        self, game: StoredGame, viewer: Seat | None, round_: int | None = None
+    ) -> tuple[Moment, ...]:
+        """Return every step of a viewer, or those of one round."""
         noted = {one.line: one for one in await self._store.noted(game.id)}
-        entries = {one.line: one for one in await self.replayed(game) if one.line in noted}
+        over = game.status == "finished"
+        lines = await self.replayed(game) if over else await self._store.entries(game)
+        entries = {one.line: one for one in lines if one.line in noted}
         trail = trail_of([_marked(game, noted[line], one) for line, one in entries.items()], viewer)
         return tuple(
             [
                 await self._moment(game, viewer, trail, number, entries[step.line])
                 for number, step in enumerate(trail.steps)
+                if round_ in (None, step.round)
             ]
         )
 

@@ -132,13 +132,16 @@ class Window:
                 viewer = eyes
             return await self._trails.moment(game, viewer, find)
 
-    async def film(self, game_id: int) -> tuple[Moment, ...]:
-        """Show everybody a game that is over, from its deal to its end, or raise Refused."""
+    async def film(self, game_id: int, round_: int | None = None) -> tuple[Moment, ...]:
+        """Show everybody a round, or all of a game that is over, or raise Refused."""
         with refusing(game_id):
             game = await self._store.load(game_id)
-            if game.status != "finished":
+            if round_ is None and game.status != "finished":
                 raise Refused("past-refusal-not-over")
-            return await self._trails.film(game, None)
+            film = await self._trails.film(game, None, round_)
+        if not film:
+            raise Refused("past-refusal-no-round")
+        return film
 
     async def recap(self, game_id: int, user: int | None) -> tuple[PastLine, ...]:
         """Tell what a player could notice since their own last action."""

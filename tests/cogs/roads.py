@@ -68,6 +68,7 @@ def doors(game):
     for verb in ("side", "later", "later.mute", *cases(Looks.show), "zoom.0", *SEATS):
         yield button(f"gm:{game}!{verb}")
     yield select(f"gm:{game}!zoom/00", "board")
+    yield button(f"gm:{game}!reel.1")
 
 
 def panel(game):

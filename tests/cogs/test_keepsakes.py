@@ -3,6 +3,7 @@
 import pytest
 
 from bot.storage.database import step
+from rendering import Picture
 from tests.cogs.conftest import whispered
 
 
@@ -61,3 +62,39 @@ async def test_without_pictures_there_is_no_page(club, over, monkeypatch):
     _, result = over
     monkeypatch.setattr(club.bot.services.cinema, "make", nothing)
     assert "python -m bot replay" in whispered(await club["Sam"].click(result, "As a page"))
+
+
+async def test_a_round_and_a_whole_game_as_a_reel(club, over, monkeypatch):
+    game, result = over
+    asked = []
+
+    async def made(craft, given):
+        asked.append(given.orders)
+        return Picture(b"RIFF", "Round by round.")
+
+    monkeypatch.setattr(club.bot.services.cinema, "make", made)
+    reply = await club["Sam"].click(result, "Reel")
+    assert reply.newest.ephemeral
+    assert [one.kind for one in asked[0]] == ["board"] * 60 + ["final"]
+    assert asked[0][-1].history
+    late = await club.late(club["Sam"], result, f"gm:{game.number}!reel.2")
+    assert "round 2" in late.newest.text
+    assert len(asked[1]) <= 16
+    late = await club.late(club["Sam"], result, f"gm:{game.number}!reel.99")
+    assert "no such round" in late.newest.text
+
+
+async def test_a_round_that_is_over_has_its_reel_while_the_game_runs(club, monkeypatch):
+    game, asked = await club.start("Ann", "Bob", "Cleo"), []
+
+    async def made(craft, given):
+        asked.append(given.orders)
+        return Picture(b"RIFF", "")
+
+    monkeypatch.setattr(club.bot.services.cinema, "make", made)
+    first = await game.board()
+    await game.forward(lambda screen: screen.stage.round > 2)
+    await game.caught_up()
+    await club.playground.until(lambda: "Reel" in first.labels)
+    await club["Ann"].click(first, "Reel")
+    assert {order.kind for order in asked[0]} == {"board"}

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from bot.engine import record, wire
 from bot.engine.core import Refused, Seat, visible
+from rendering import Picture
 from tests.cogs import roads
 from tests.cogs.conftest import Pictures, settled
 from tests.contract.test_secrets import DEALT_ANEW
@@ -65,6 +66,12 @@ def same_dice(club, monkeypatch):
     monkeypatch.setattr("cogs._reports.secrets.token_hex", lambda _: "ab12")
     monkeypatch.setattr("rendering.describe", lambda order, words: said(order))
     monkeypatch.setattr("secrets.randbelow", lambda _: 1)
+    monkeypatch.setattr(club.bot.services.cinema, "make", in_words)
+
+
+async def in_words(craft, given):
+    """Stand in for a reel: all that it is drawn from."""
+    return Picture(b"RIFF", f"drawn {zlib.crc32(alike(repr(given)).encode()):x}")
 
 
 def said(order):

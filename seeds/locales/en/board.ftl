@@ -42,6 +42,7 @@ board-later = Later …
 board-recap = Recap
 board-history = History
 board-page = As a page
+board-reel = Reel
 board-verify = Verify
 board-scores = Scores
 board-rules = Rules

@@ -23,6 +23,12 @@ past-seen-by = As seen by { $player }
 past-seen-by-all = As everybody saw it
 past-pick-eyes = Through whose eyes?
 
+past-refusal-no-round = There was no such round.
+past-refusal-no-reel = The reel could not be drawn just now. Try again in a while.
+# $title (see board-title), $round (number)
+past-reel-round = ### { $title } · round { $round }, as it went
+# $title (see board-title)
+past-reel-game = ### { $title }, as it went
 past-refusal-not-over = This game is not over. Ask again when it is.
 past-page = The whole game in one file: save it, and open it in a browser. It works without a connection.
 past-refusal-no-page = The page could not be made just now. Whoever runs this bot can write one with `python -m bot replay`.
