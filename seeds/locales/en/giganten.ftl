@@ -424,6 +424,49 @@ giganten-refusal-open-auction = At this table auctions are held bid by bid, with
 giganten-refusal-not-a-later-auction = Limits can be left, while limits are sealed, for auctions still to come in this round.
 giganten-refusal-so-many = You have { $held } to sell there.
 
+## Why a computer player would do that: sentences for whoever asks for a suggestion
+
+# $points (movement points of the card), $square (of the site)
+giganten-why-card-site = With { $points } MP your truck gets to a site where it pays to build: { $square }.
+giganten-why-card = It brings { COUNT($licences, of: "licence") } for the auctions, and { $points } MP.
+# $square (of a site beside the truck)
+giganten-why-site = From there you can build on { $square }.
+# $square (of a site)
+giganten-why-toward = That is on the way to the site on { $square }.
+# $derricks (for which no freight has to be paid any more)
+giganten-why-carry = { $derricks ->
+        [1] Your own loco then carries the oil of one more of your derricks.
+       *[other] Your own loco then carries the oil of { $derricks } more of your derricks.
+    }
+giganten-why-steam = From space { $space } on your loco carries more oil, and locos in front make derricks worth more at the end.
+giganten-why-peek = A look costs nothing.
+# $money (dollars that it is expected to bring, beyond what it costs)
+giganten-why-build = This derrick is likely to bring about ${ $money } more than it costs.
+giganten-why-no-build = No derrick here is likely to bring what it costs.
+giganten-why-push = It sends the locos of your rivals back.
+# $price (of a ride)
+giganten-why-lose = The ride costs ${ $price }; the barrel is not likely to bring more.
+giganten-why-no-bid = Your licences are worth more than the right to sell at { $company }.
+# $money (dollars for all of the barrels)
+giganten-why-bid = { $barrels ->
+        [1] Whoever wins may sell: your barrel brings ${ $money }.
+       *[other] Whoever wins may sell: your { $barrels } barrels bring ${ $money }.
+    }
+giganten-why-sell = These barrels are not likely to bring more later.
+# $barrels (that stay in the depot)
+giganten-why-keep = { $barrels ->
+        [1] One barrel waits for a better price.
+       *[other] { $barrels } barrels wait for a better price.
+    }
+giganten-why-cheap = Your rivals have more to lose at { $company } than you.
+# $barrels (that the player then has there)
+giganten-why-more = { $barrels ->
+        [1] Your barrel at { $company } can be sold in one auction.
+       *[other] Your { $barrels } barrels at { $company } can be sold in one auction.
+    }
+# $price (of a barrel)
+giganten-why-price = { $company } pays ${ $price } for a barrel.
+
 ## The rules in short
 
 giganten-rules = ## Giganten in short

@@ -24,6 +24,7 @@ from tests.games.giganten.minds import FIRST, MIND, MINDS, WAYS, by, remembered
 from tests.games.giganten.secrets import dealt_anew
 from tests.games.giganten.tables import COMPANIES, GIGANTEN, B, G, R, table
 from tests.support.sweeps import sweep
+from tests.support.words import WORDS
 
 LEVELS = list(Level)
 NEAR_THE_END = {"black": 19, "used": ("red",)}
@@ -213,6 +214,21 @@ def test_a_trip_is_planned_as_far_as_nothing_new_is_seen():
     known = MIND.chooser.plans(table(phase="move", peeked={R: "D3"}, **there), R, [EndMove(seat=R)])
     assert all(one.then[-1:] in ((), (EndMove(seat=R),)) for one in known)
     assert any(one.then[-1:] == (EndMove(seat=R),) for one in known if isinstance(one.action, Drive))
+
+
+def test_what_is_said_for_a_choice_is_a_sentence():
+    """Each reason is in the catalogue, and all that it speaks of is told."""
+    said = set()
+    for state, memories in remembered(GIGANTEN, 4, "why", WAYS["normal"]):
+        for seat in sorted(GIGANTEN.to_act(state))[:1]:
+            view, choices = GIGANTEN.view(state, seat), GIGANTEN.legal_actions(state, seat)
+            for one in MIND.weigh(view, memories[seat], choices, "why", Level.NORMAL):
+                if one.why:
+                    said.add(one.why)
+                    sentence = WORDS.say("en", one.why, one.facts, game="giganten")
+                    assert sentence.endswith(".")
+                    assert "{" not in sentence
+    assert {"giganten-why-card", "giganten-why-build", "giganten-why-bid", "giganten-why-sell"} <= said
 
 
 @pytest.mark.soak

@@ -11,6 +11,7 @@ from tests.contract.playing import some_options
 from tests.games.oilfield.secrets import dealt_anew
 from tests.games.oilfield.tables import OILFIELD, A, B, C, random_game, sensible, table
 from tests.support.sweeps import sweep
+from tests.support.words import WORDS
 
 GAMES = {
     rules.version: rules for rules in (OILFIELD, *[old.printed(OILFIELD.edition) for old in OILFIELD.earlier])
@@ -98,6 +99,21 @@ def test_the_best_comes_first_and_nothing_is_named_twice():
             assert worths == sorted(worths, reverse=True)
             assert len(set(actions)) == len(actions)
             assert set(actions) <= set(choices)
+
+
+@pytest.mark.parametrize("seats", sweep(OILFIELD.seats, [4]))
+def test_what_is_said_for_a_choice_is_a_sentence(seats):
+    """Each reason is in the catalogue, and all that it speaks of is told."""
+    mind, said = MINDS[OILFIELD.version], set()
+    for state, seat in positions(seats, 60):
+        view, choices = OILFIELD.view(state, seat), OILFIELD.legal_actions(state, seat)
+        for one in mind.weigh(view, mind.begin(view), choices, "why", Level.NORMAL):
+            if one.why:
+                said.add(one.why)
+                sentence = WORDS.say("en", one.why, one.facts, game="oilfield")
+                assert sentence.endswith(".")
+                assert "{" not in sentence
+    assert {"oilfield-why-lease", "oilfield-why-build", "oilfield-why-invest"} <= said
 
 
 # What nobody would have to be told

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.engine.chance import Chance
 from bot.engine.core import Action, Event, Seat
 from bot.engine.mind import Level, Mind, Weighed
@@ -10,10 +12,13 @@ from bot.games.giganten.mind.imagine import imagined
 from bot.games.giganten.mind.memory import Memory, begun, remembered
 from bot.games.giganten.mind.search import Search
 from bot.games.giganten.mind.weights import GigantenWeights
+from bot.games.giganten.mind.why import why
 from bot.games.giganten.mind.worth import Lore, Reading
 from bot.games.giganten.rules import Giganten
 from bot.games.giganten.state import State
 from bot.games.giganten.view import View
+
+_EXPLAINED = 3  # choices for which something is said
 
 
 class GigantenMind(Mind[State, View, Memory, GigantenWeights]):
@@ -45,9 +50,18 @@ class GigantenMind(Mind[State, View, Memory, GigantenWeights]):
         seat = choices[0].seat
         table = self.imagine(view, memory, seed)
         if level is not Level.HARD:
-            return self.chooser.weigh(table, seat, choices)
+            return self._explained(table, seat, self.chooser.weigh(table, seat, choices))
         plans = self.chooser.plans(table, seat, choices)
-        return self.search.weigh(plans, seat, lambda name: self.imagine(view, memory, f"{seed}/{name}"))
+        found = self.search.weigh(plans, seat, lambda name: self.imagine(view, memory, f"{seed}/{name}"))
+        return self._explained(table, seat, found)
+
+    def _explained(self, table: State, seat: Seat, weighed: Sequence[Weighed]) -> Sequence[Weighed]:
+        """Say why the best are good."""
+        reading, told = Reading(self.lore, table), []
+        for one in weighed[:_EXPLAINED]:
+            key, facts = why(reading, seat, one.action) or (None, {})
+            told.append(replace(one, why=key, facts=facts))
+        return (*told, *weighed[_EXPLAINED:])
 
 
 __all__ = ["GigantenMind"]

@@ -127,6 +127,17 @@ class Trips:
             return []
         return [self._place[site.square] for site in self.lore.ground.beside(self.state.tiles, square)]
 
+    def site(self, square: Square, space: int) -> Square | None:
+        """Return the site beside a square that is best to build on now, if it pays."""
+        gains = [(self.building(number, space), number) for number in self._beside(square)]
+        gain, best = max(gains, default=(0.0, 0))
+        return self.lore.content.sites[best].square if gain > 0.0 else None
+
+    def aim(self, square: Square) -> Square | None:
+        """Return the site that promises most to whoever stands on a square."""
+        first = self._from(square).first
+        return self.lore.content.sites[first].square if first >= 0 else None
+
     def _looks(self, square: Square) -> bool:
         """Is there a tile to look at?"""
         tiles, known = self.lore.content.tiles, self.player.peeked

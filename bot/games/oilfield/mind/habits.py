@@ -99,7 +99,7 @@ class Habits:
         return self._known[case]
 
     def _plans(self, state: State, seat: Seat) -> dict[str, Plan]:
-        scene, own = self._situation(state, seat)
+        scene, own = self.situation(state, seat)
         prices, lives = scene.prices, scene.lives
         start = own.worth(prices, lives)
         private = self.content.board.prices.private_lease
@@ -119,7 +119,8 @@ class Habits:
             plans[column] = Plan(worth, tuple([again.get(card, alone[card]) for card in CARDS]))
         return plans
 
-    def _situation(self, state: State, seat: Seat) -> tuple[Scene, Holding]:
+    def situation(self, state: State, seat: Seat) -> tuple[Scene, Holding]:
+        """Return what lies on the table, and what a seat has."""
         outlook = self.judge.outlook(state)
         prices = self.judge.prices(state, outlook)
         own = self.judge.holdings.of(state, seat, outlook.lives)
@@ -139,7 +140,7 @@ class Habits:
         return [choices[place] for place in order]
 
     def _gains(self, state: State, seat: Seat, choices: Sequence[Action]) -> list[float]:
-        scene, own = self._situation(state, seat)
+        scene, own = self.situation(state, seat)
         start = own.worth(scene.prices, scene.lives)
         return [self._gain(action, own, scene, start) for action in choices]
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from bot.engine.core import Action, Event, Seat
 from bot.engine.mind import Level, Mind, Weighed
 from bot.games.oilfield.actions import PlaceWorker, SellShare
@@ -13,11 +15,14 @@ from bot.games.oilfield.mind.imagine import imagined
 from bot.games.oilfield.mind.memory import Memory
 from bot.games.oilfield.mind.search import Line, Look, Search
 from bot.games.oilfield.mind.weights import OilfieldWeights
+from bot.games.oilfield.mind.why import why
 from bot.games.oilfield.mind.worth import Judge
 from bot.games.oilfield.rules import Oilfield
 from bot.games.oilfield.state import State
 from bot.games.oilfield.view import View
 
+EXPLAINED = 3  # choices for which something is said
+Looked = tuple[Weighed, ...]
 Looks = tuple[Look, ...]
 LOOKS: Mapping[Level, Mapping[str, Looks]] = MappingProxyType(
     {
@@ -64,14 +69,23 @@ class OilfieldMind(Mind[State, View, Memory, OilfieldWeights]):
     ) -> Sequence[Weighed]:
         seat = choices[0].seat
         kind = view.phase if view.phase in ("workers", "cards") else "carrying out"
-        lines = self._lines(self.imagine(view, memory, f"{seed}/lines"), seat, choices)
+        table = self.imagine(view, memory, f"{seed}/lines")
+        lines = self._lines(table, seat, choices)
         ranked = self.search.ranked(
             lines, LOOKS[level][kind], seat, lambda name: self.imagine(view, memory, f"{seed}/{name}")
         )
         best: dict[Action, Weighed] = {}
         for line, worth in ranked:
             best.setdefault(line.action, Weighed(action=line.action, worth=worth))
-        return tuple(best.values())
+        return self._explained(table, seat, tuple(best.values()))
+
+    def _explained(self, table: State, seat: Seat, weighed: Looked) -> Looked:
+        """Say why the best are good."""
+        told = []
+        for one in weighed[:EXPLAINED]:
+            key, facts = why(self.habits, table, seat, one.action) or (None, {})
+            told.append(replace(one, why=key, facts=facts))
+        return (*told, *weighed[EXPLAINED:])
 
     def _lines(self, state: State, seat: Seat, choices: Sequence[Action]) -> list[Line]:
         """Return what is worth a look, the most promising first."""
