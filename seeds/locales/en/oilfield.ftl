@@ -545,10 +545,10 @@ oilfield-why-lease = A lease is room for one more tower, and a point at the end.
 oilfield-why-build = What you build now works for you for the rest of the game.
 oilfield-why-drill = Towers bring nothing unless they drill.
 # $cubes (of oil and gas that would go into storage)
-oilfield-why-drill-stored = Your towers can bring { $cubes ->
-        [1] one cube
-       *[other] { $cubes } cubes
-    } into your storage.
+oilfield-why-drill-stored = { $cubes ->
+        [1] Your towers can bring one cube into your storage.
+       *[other] Your towers can bring { $cubes } cubes into your storage.
+    }
 oilfield-why-local = What you drill can be sold for points there, or for money.
 oilfield-why-local-stored = You have { $oil } oil and { $gas } gas to sell for points, or for money.
 oilfield-why-national = That is where oil brings most money if few others sell.
@@ -558,26 +558,26 @@ oilfield-why-subsidy = It brings ${ $money } at once.
 oilfield-why-invest = A share is worth points at once, and gets dearer with each one that is bought.
 oilfield-why-field = In { $field } there is { $oil } oil and { $gas } gas.
 # $cubes (that one drilling brings at the most)
-oilfield-why-tower = This tower brings up { $cubes ->
-        [1] one cube
-       *[other] up to { $cubes } cubes
-    } each time it drills.
+oilfield-why-tower = { $cubes ->
+        [1] This tower brings up one cube each time it drills.
+       *[other] This tower brings up to { $cubes } cubes each time it drills.
+    }
 oilfield-why-well = This tower sells oil from its own field whenever you sell on the national market.
 # $room (cubes)
 oilfield-why-room = It makes room for { $room } more cubes, and is worth a point if it is full at the end.
 oilfield-why-gas = With it gas can be kept, and sold on the national market.
-oilfield-why-cubes = It brings up { $gas ->
-        [0] { $oil } oil.
+oilfield-why-cubes = { $gas ->
+        [0] It brings up { $oil } oil.
        *[other] { $oil ->
-            [0] { $gas } gas.
-           *[other] { $oil } oil and { $gas } gas.
+            [0] It brings up { $gas } gas.
+           *[other] It brings up { $oil } oil and { $gas } gas.
         }
     }
-oilfield-why-sale = This sale brings { $money ->
-        [0] { COUNT($points, of: "point") }.
+oilfield-why-sale = { $money ->
+        [0] This sale brings { COUNT($points, of: "point") }.
        *[other] { $points ->
-            [0] ${ $money }.
-           *[other] ${ $money } and { COUNT($points, of: "point") }.
+            [0] This sale brings ${ $money }.
+           *[other] This sale brings ${ $money } and { COUNT($points, of: "point") }.
         }
     }
 oilfield-why-money = The money buys towers, leases and shares.

@@ -180,6 +180,37 @@ def test_a_thought_repeats():
     assert [weighed.worth for weighed in one] == sorted([weighed.worth for weighed in one], reverse=True)
 
 
+def named(state, seat=R):
+    """Return all that a mind names, which is what a beginner may slip into."""
+    view = GIGANTEN.view(state, seat)
+    weighed = MIND.weigh(view, MIND.begin(view), GIGANTEN.legal_actions(state, seat), "seed", Level.NORMAL)
+    return [one.action for one in weighed]
+
+
+def test_whoever_has_paid_for_the_right_to_sell_uses_it():
+    sold = named(
+        table(phase="sell", leader=R, bidders=(R,), depots={R: (3, 0, 0)}, prices=(6000, 5000, 5000))
+    )
+    assert sold
+    assert Sell(seat=R, count=0) not in sold
+
+
+def test_nobody_seals_a_limit_far_from_what_it_is_worth():
+    both = {"depots": {R: (1, 0, 0), B: (3, 0, 0)}, "hands": {R: "2222", B: "2222"}, "bidders": (R, B)}
+    limits = named(table(phase="limits", prices=(2000, 5000, 5000), black=3, **both))
+    assert max(limit.points for limit in limits) == 3
+
+
+def test_nobody_moves_on_without_a_look():
+    state = table(phase="move", truck={R: "D2"}, points=4, cards={R: "l5m8"})
+    assert named(state) == [Peek(seat=R, square="D3")]
+
+
+def test_a_site_that_pays_is_built_on():
+    rich = table(phase="build", truck={R: "C14"}, loco={R: 15}, values={"C15": 6}, peeked={R: "C15"})
+    assert BuildNothing(seat=R) not in named(rich)
+
+
 # Looking ahead
 
 

@@ -28,7 +28,8 @@ from bot.games.giganten.content import COMPANIES
 from bot.games.giganten.market import moved
 from bot.games.giganten.mind.deals import Deals
 from bot.games.giganten.mind.freight import Freight
-from bot.games.giganten.mind.trips import Trips
+from bot.games.giganten.mind.sense import sensible
+from bot.games.giganten.mind.trips import Stops, Trip, Trips
 from bot.games.giganten.mind.worth import POINTS, Lore, Reading
 from bot.games.giganten.state import State
 
@@ -61,7 +62,20 @@ class Chooser:
         return sorted(weighed, key=lambda pair: -pair[1])
 
     def weigh(self, state: State, seat: Seat, choices: Sequence[Action]) -> list[Weighed]:
-        return [Weighed(action=action, worth=worth) for action, worth in self.worths(state, seat, choices)]
+        """Return what may sensibly be done, the best first, and how a trip goes on."""
+        worths = sensible(self.worths(state, seat, choices))
+        if not isinstance(worths[0][0], Drive | Steam):
+            return [Weighed(action=action, worth=worth) for action, worth in worths]
+        trips = Trips(Reading(self.lore, state), seat)
+        drives, steams = self._trips(trips, state.points, trips.stops(state.points))
+        found = []
+        for action, worth in worths:
+            trip = steams[state.players[seat].loco]
+            if isinstance(action, Drive | Steam):
+                trip = drives[action.square] if isinstance(action, Drive) else steams[action.space]
+            steps = trips.steps(trip)
+            found.append(Weighed(action=action, worth=worth, then=steps[1:]))
+        return found
 
     def plans(self, state: State, seat: Seat, choices: Sequence[Action]) -> list[Weighed]:
         """Return the same with how to go on, as long as nothing new is seen: whole trips, all barrels."""
@@ -123,31 +137,31 @@ class Chooser:
             return self._start(reading, seat, choices)
         trips = Trips(reading, seat)
         stops = trips.stops(state.points)
-        here, loco = state.players[seat].truck, state.players[seat].loco
-        drives: dict[str, float] = {}
-        steams: dict[int, float] = {}
-        stay = 0.0
-        for trip in trips.all(state.points, stops):
-            drives[trip.square] = max(drives.get(trip.square, trip.worth), trip.worth)
-            worth = (
-                trip.worth if trip.square == here else trip.worth - 1.0
-            )  # the truck may still see something
-            steams[trip.space] = max(steams.get(trip.space, worth), worth)
-            if trip.square == here and trip.space == loco:
-                stay = trip.worth
-        best = max(steams.values())
+        drives, steams = self._trips(trips, state.points, stops)
+        best = max([trip.worth for trip in (*drives.values(), *steams.values())])
         worths: Worths = []
         for action in choices:
             match action:
                 case Peek():
                     worths.append((action, best + _CURIOUS))
                 case Drive(square=square):
-                    worths.append((action, drives[square]))
+                    worths.append((action, drives[square].worth))
                 case Steam(space=space):
-                    worths.append((action, steams[space]))
+                    worths.append((action, steams[space].worth))
                 case EndMove():
-                    worths.append((action, stay))
+                    worths.append((action, steams[state.players[seat].loco].worth))
         return worths
+
+    def _trips(self, trips: Trips, points: int, stops: Stops) -> tuple[dict[str, Trip], dict[int, Trip]]:
+        """Return the best trip to each square, and for each space that if the truck stays."""
+        drives: dict[str, Trip] = {}
+        steams: dict[int, Trip] = {}
+        for trip in trips.all(points, stops):
+            if trip.square not in drives or trip.worth > drives[trip.square].worth:
+                drives[trip.square] = trip
+            if trip.square == trips.player.truck:
+                steams[trip.space] = trip
+        return drives, steams
 
     def _start(self, reading: Reading, seat: Seat, choices: Sequence[Action]) -> Worths:
         trips, points = Trips(reading, seat), reading.state.points
