@@ -1,7 +1,8 @@
 """The part of `make bench` that clicks: the bot as a process of its own on the local Discord.
 
-A click is set beside a bare echo button of the same bot, in turn. People know only what their messages show,
-and nothing fails by the clock.
+A click is set beside two echo buttons of the same bot, in turn: a bare one, and one that the bot refuses as
+well, as it does with every button that it does not know. The aims were set beside the latter, when there was
+no other. People know only what their messages show, and nothing fails by the clock.
 """
 
 import argparse
@@ -35,13 +36,18 @@ WARM = 3  # turns that are not measured
 AFTERWARDS = 0.2  # seconds in which all that has become due by a turn is looked at
 CLICKS = {
     "Echo": "a bare echo button",
+    "Refused": "an echo button that the bot refuses as well",
     "Later": "an echo that is deferred first",
     "open": "My side",
     "step": "a step of a draft",
     "publish": "Publish, until the panel",
     "board": "Publish, until the board",
 }
-AIMS = {"Later": AIM, "publish": "at most 2", "board": "at most 3"}  # echoes
+AIMS = {"publish": "at most 2", "board": "at most 3"}  # echoes that are refused as well
+BESIDE = {
+    "Echo": ("the bare echo", dict.fromkeys(("Refused", "Later", *AIMS), AIM)),
+    "Refused": ("the refused echo, as the aim was set", AIMS),
+}
 CROWDED = "at least 90", "at most 400"  # with pictures, on two cores that do nothing else
 UNITS = {"time": "ms", "work": "ms of work", "whole": "ms, all work"}
 
@@ -93,11 +99,26 @@ class Later(ui.DynamicItem[ui.Button], template="later"):
         await interaction.edit_original_response(content="later")
 
 
+class Refused(ui.DynamicItem[ui.Button], template="refused"):
+    """An echo that the bot does not know, and says so: a read and a request more."""
+
+    def __init__(self):
+        super().__init__(ui.Button(label="Refused", custom_id="refused"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction, item, match):
+        return cls()
+
+    async def callback(self, interaction):
+        await interaction.response.edit_message(content="echo")
+
+
 @app_commands.command(name="echo", description="Show buttons that echo.")
 async def echo(interaction):
     view = ui.View(timeout=None)
     view.add_item(Echo())
     view.add_item(Later())
+    view.add_item(Refused())
     await interaction.response.send_message("echo", view=view)
 
 
@@ -106,7 +127,7 @@ class Echoing(child.Hasty):
 
     async def setup_hook(self):
         self._connection.guild_ready_timeout = 0.1  # else it waits two seconds for servers that come late
-        self.add_dynamic_items(Echo, Later)
+        self.add_dynamic_items(Echo, Later, Refused)
         self.tree.add_command(echo)
         await super().setup_hook()
 
@@ -233,7 +254,7 @@ class Rivals:
         await self.echoes()
 
     async def echoes(self):
-        for label in ("Echo", "Later"):
+        for label in ("Echo", "Refused", "Later"):
             await self.measured(self.ann.click(self.button, label), label)
 
     async def measured(self, click, what=None):
@@ -282,8 +303,9 @@ def _told(costs, kind):
     middle = {what: median([getattr(cost, kind) for cost in costs[what]] or [0.0]) for what in told}
     ours = [(told[what], round(cost * 1000, 1), UNITS[kind], AIM) for what, cost in middle.items()]
     beside = [
-        (f"{told[what]}, beside the echo: {kind}", round(middle[what] / (middle["Echo"] or 1), 1), "x", aim)
-        for what, aim in AIMS.items()
+        (f"{told[what]}, beside {name}: {kind}", round(middle[what] / (middle[rival] or 1), 1), "x", aim)
+        for rival, (name, aims) in BESIDE.items()
+        for what, aim in aims.items()
         if what in told
     ]
     return [*ours, *beside]
