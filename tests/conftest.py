@@ -2,9 +2,10 @@ import gc
 import os
 import shutil
 import sys
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import compress
 from pathlib import Path
 
 import pytest
@@ -39,14 +40,34 @@ if SHM.is_dir() and shutil.disk_usage(SHM).free > 2**30:
 # Whoever reads the catalogue, be it a command or a picture, reads the same files.
 catalogue.FluentResource = cache(catalogue.FluentResource)
 
+# What runs by default, as pyproject.toml has it, and what does not.
+QUICK, LATER = "not soak and not wide", ("soak", "wide")
+
 QUARRY = Quarry()
 SHELF = {QUARRY.key: QUARRY}
 GAMES = import_module("bot.shelf").games() if find_spec("bot.shelf") else {}
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_generate_tests(metafunc):
+    """Make no tests of cases that are left out anyway: they are two thirds of all."""
+    if metafunc.config.option.markexpr == QUICK:
+        metafunc.parametrize = partial(_only_chosen, metafunc.parametrize)
+
+
+def _only_chosen(parametrize, names, cases, *given, ids=None, **named):
+    cases = list(cases)
+    chosen = [not any(mark.name in LATER for mark in getattr(case, "marks", ())) for case in cases]
+    if any(chosen):
+        cases = [*compress(cases, chosen)]
+        ids = ids if ids is None or callable(ids) else [*compress(ids, chosen)]
+    parametrize(names, cases, *given, ids=ids, **named)
+
+
 def pytest_collection_finish():
     """What was collected stays to the end, so that nobody need look through it for garbage."""
     gc.freeze()
+    gc.set_threshold(10_000, 20, 20)
 
 
 @pytest.fixture(autouse=True)

@@ -39,7 +39,7 @@ from tests.support.lanes import AtOnce
 from tests.support.words import WORDS
 
 GAMES = shelf.games()
-READ = cache(seeds._read)
+READ = cache(seeds.optional)
 ALL = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 
 
@@ -284,7 +284,7 @@ def words():
 @pytest.fixture(autouse=True)
 def read_once(monkeypatch):
     """Every bot reads the commands and lessons of its games: they are the same for all."""
-    monkeypatch.setattr(seeds, "_read", READ)
+    monkeypatch.setattr(seeds, "optional", READ)
 
 
 @pytest.fixture(autouse=True)

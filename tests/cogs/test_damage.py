@@ -18,7 +18,7 @@ from tests.support.sweeps import sweep
 
 WOUNDED = [table for table in TABLES if table not in ("edition", "course")]
 BATCHES = [WOUNDED[n::3] for n in range(3)]  # a bot meets the damage of several tables at once
-OF_WEEKS = [WEEKS[n::4] for n in range(4)]
+OF_WEEKS = [pytest.param(WEEKS[n::4], id="-".join(WEEKS[n::4])) for n in range(4)]
 FAR = 5_000_000_000_000_000_000  # channels that are on no server
 
 
@@ -124,7 +124,7 @@ def row(table, number, n):
 
 
 @pytest.mark.parametrize("part", sweep(range(PARTS), [0]))
-@pytest.mark.parametrize("tables", OF_WEEKS, ids="-".join)
+@pytest.mark.parametrize("tables", sweep(OF_WEEKS, [one.id for one in OF_WEEKS[:2]]))
 async def test_whatever_is_damaged_of_people_and_time_the_bot_starts_and_all_others_go_on(
     house, tmp_path, tables, part, caplog
 ):

@@ -28,7 +28,7 @@ LINES, MORE = 23, 6  # that are played before somebody comes: alike, and then wi
 PLAYERS = ("Bob", "Cleo", "Dan")  # Ann manages the server
 GAMES = ("giganten", "oasis", "oilfield", "pipeline")
 ROLES = ("spectator", "rival", "host", "former holder", "sitter", "substitute", "manager", "owner away")
-CHOSEN = [("oilfield", "rival"), ("pipeline", "former holder")]  # by default
+CHOSEN = [("pipeline", "former holder")]  # by default
 OF_PLAY = ("giganten", "oasis", "oilfield", "pipeline", "turn do", "turn publish", "turn type")
 NEVER = (
     "house settings",

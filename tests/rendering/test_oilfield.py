@@ -160,7 +160,9 @@ def test_a_mark_that_is_nowhere_is_left_out(place):
 
 
 @pytest.mark.parametrize("most", sweep([1, 5], [1]))
-@pytest.mark.parametrize(("seats", "advanced"), [(2, False), (3, True), (5, True)])
+@pytest.mark.parametrize(
+    ("seats", "advanced"), sweep([(2, False), (3, True), (5, True)], lambda seats, _: seats == 3)
+)
 def test_whatever_can_be_chosen_is_on_the_picture_of_its_decision(lying, seats, advanced, most):
     """So many pictures of each decision are looked at, and more where something rare can be chosen."""
     seen = dict.fromkeys(DECISIONS, 0)

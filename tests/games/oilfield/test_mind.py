@@ -41,7 +41,7 @@ def game(rules, seats, seed, level):
 TABLES = [(version, seats) for version in GAMES for seats in OILFIELD.seats]
 
 
-@pytest.mark.parametrize(("version", "seats"), sweep(TABLES, [(1, 2), (2, 4)]))
+@pytest.mark.parametrize(("version", "seats"), sweep(TABLES, [(1, 2), (2, 3)]))
 def test_games_of_computer_players_come_to_their_end(version, seats):
     rules = GAMES[version]
     for state, seat, choice in game(rules, seats, "to the end", Level.NORMAL):

@@ -39,7 +39,9 @@ def imagine(rules, state, memories, viewer, seed):
     return imagined(rules.content, rules.view(state, viewer), memories[viewer], seed)
 
 
-@pytest.mark.parametrize("rules", [PIPELINE, BEFORE], ids=lambda rules: f"version {rules.version}")
+@pytest.mark.parametrize(
+    "rules", sweep([PIPELINE, BEFORE], [PIPELINE]), ids=lambda rules: f"version {rules.version}"
+)
 @pytest.mark.parametrize("choose", [at_random, standins.choice])
 @games
 def test_an_imagined_table_cannot_be_told_from_the_real_one(rules, choose, seats, game):
