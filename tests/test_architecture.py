@@ -2,10 +2,13 @@
 
 import ast
 import re
+from inspect import signature
 from statistics import median
 
 import pytest
 
+from bot import shelf
+from bot.engine.mind import Mind
 from tests.support.rooms import ROOT, SOURCES, circle, imports, nodes, uses
 
 PURE = {
@@ -49,6 +52,7 @@ CLOCKS = (
 )
 CLOCK = {"time.time", "time.time_ns", "datetime.datetime.now", "datetime.datetime.utcnow"}
 TELLS = {name.rpartition(".")[2] for name in CLOCK}
+TOLD = {"begin", "remember", "imagine", "weigh", "decided", "recalled"}  # ways to a mind
 SIDES, VIEWS = {"side", "recap"}, {"look", "past", "history"}  # what a table shows to somebody
 SQL = re.compile(
     r"\b(?:SELECT\s.+\sFROM|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+TABLE)\s", re.DOTALL
@@ -134,6 +138,16 @@ def peeks(where, tree):
         yield from ("asks for scores" for call in calls if getattr(call, "attr", "") == "scores")
 
 
+def tells_minds(where, tree):
+    """A computer player is told views: the rules show what its seat may see, and nobody hands it a state."""
+    if where.startswith(("bot/games/", "bot/engine/")):
+        return  # a mind goes on with tables that it imagined
+    for call in (node for node in nodes(tree) if isinstance(node, ast.Call)):
+        if getattr(call.func, "attr", getattr(call.func, "id", "")) in TOLD:
+            said = {getattr(one, "attr", getattr(one, "id", "")) for one in call.args}
+            yield from (f"tells a mind {name}" for name in sorted(said & {"state", "first"}))
+
+
 def powers_to_peek(where, tree):
     """Who manages a server sees what everybody sees, and nobody's panel."""
     if not where.startswith(("cogs/house", "cogs/_repair", "cogs/_diffs")):
@@ -178,6 +192,7 @@ def complaints(where, source):
         sleeps,
         own_clock,
         peeks,
+        tells_minds,
         powers_to_peek,
         between_cogs,
     )
@@ -187,6 +202,20 @@ def complaints(where, source):
 def test_every_file_keeps_to_its_layer():
     sources = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in SOURCES}
     assert [f"{where} {what}" for where, text in sources.items() for what in complaints(where, text)] == []
+
+
+@pytest.mark.parametrize("asked", ["mind.weigh(state, memory)", "decided(mind, now.state, memory)"])
+def test_nobody_hands_a_state_to_a_mind(asked):
+    assert complaints("bot/thinking/cases.py", asked) == ["tells a mind state"]
+    assert complaints("bot/thinking/cases.py", "mind.begin(rules.view(state, seat))") == []
+
+
+@pytest.mark.parametrize("mind", shelf.MINDS.values(), ids=list(shelf.MINDS))
+def test_no_mind_has_a_place_for_a_state_but_to_judge_what_it_imagined(mind):
+    for name in ("begin", "remember", "imagine", "worth", "weigh"):
+        contract, own = signature(getattr(Mind, name)), signature(getattr(mind, name))
+        assert list(own.parameters) == list(contract.parameters)
+        assert ("state" in own.parameters) == (name == "worth")
 
 
 def test_there_is_something_to_check():
