@@ -31,11 +31,13 @@ from cogs._own import Own
 from cogs._pictures import attached, gallery
 from cogs._reading import FIRST, Reading
 from cogs._replies import settle, show
+from cogs._turning import Turning
 from cogs._voices import Voices
 from rendering.order import Kind, Order
 
 PATIENCE = 2.5  # seconds in which a list of suggestions is of use
 TYPED = 50  # characters of what was typed that are said back
+WORK = {"verify": EXPORTS, "reel": REELS, "page": PAGES, "turning": PICTURES}  # how often
 
 
 class Looks:
@@ -53,10 +55,12 @@ class Looks:
         history: History,
         keepsakes: Keepsakes,
         lessons: LessonDesk,
+        turning: Turning,
     ) -> None:
         self.house, self._guests, self._voices, self._cards = house, guests, voices, cards
         self._opening, self._own, self._reading = opening, own, reading
         self._history, self._lessons, self._keepsakes = history, lessons, keepsakes
+        self._turning = turning
 
     async def show(self, interaction: Interaction, game: int, verb: str, rest: str = "") -> None:
         """Answer one door; a private answer was promised."""
@@ -86,21 +90,29 @@ class Looks:
             case "record":
                 with self.house.rates.taking(EXPORTS, interaction.user.id):
                     await self._record(interaction, screen)
-            case "verify":
-                with self.house.rates.taking(EXPORTS, interaction.user.id):
-                    await self._keepsakes.verify(interaction, screen, voice)
-            case "reel":
-                with self.house.rates.taking(REELS, interaction.user.id):
-                    await self._keepsakes.reel(interaction, screen, voice, rest)
-            case "page":
-                with self.house.rates.taking(PAGES, interaction.user.id):
-                    await self._keepsakes.page(interaction, screen, voice)
+            case "verify" | "reel" | "page" | "turning":
+                await self._afterwards(interaction, screen, voice, verb, rest)
             case "rematch":
                 await self._opening.again(interaction, screen)
             case "settings":
                 await self._own.settings(interaction)
             case _:
                 raise Refused("table-refusal-malformed", code=verb)
+
+    async def _afterwards(
+        self, interaction: Interaction, screen: Screen, voice: Voice, verb: str, rest: str
+    ) -> None:
+        """Answer what is asked of a game above all when it is over: all of it is much work."""
+        with self.house.rates.taking(WORK[verb], interaction.user.id):
+            match verb:
+                case "verify":
+                    await self._keepsakes.verify(interaction, screen, voice)
+                case "reel":
+                    await self._keepsakes.reel(interaction, screen, voice, rest)
+                case "page":
+                    await self._keepsakes.page(interaction, screen, voice)
+                case "turning":
+                    await self._turning.tell(interaction, screen, voice)
 
     # Words
 

@@ -126,6 +126,7 @@ def result_view(screen: Screen, voice: Voice, drawn: Picture | None) -> ui.Layou
         ui.ActionRow(
             DoorButton(Door(game, "rematch"), voice.say("board-rematch"), "success"),
             DoorButton(Door(game, "reel"), voice.say("board-reel")),
+            DoorButton(Door(game, "turning"), voice.say("board-turning")),
         )
     )
     return built

@@ -42,6 +42,7 @@ from cogs._tables import TableDesk
 from cogs._takeback import TakebackDesk
 from cogs._threads import Threads
 from cogs._trouble import Troubles
+from cogs._turning import Turning
 from cogs._voices import Voices
 from cogs._votes import VoteDesk
 from cogs._whereabouts import Whereabouts
@@ -112,7 +113,8 @@ def services(house: House) -> Services:
     cards.living.chairs.append(standing.chairs)
     cards.living.lines.append(standing.lines)
     reports = Reports(house, guests, voices, access, answering, once)
-    looks = Looks(house, guests, voices, cards, opening, own, reading, history, keepsakes, lessons)
+    told = (reading, history, keepsakes, lessons, Turning(house))
+    looks = Looks(house, guests, voices, cards, opening, own, *told)
     plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own, seats)
     shown = (looks, boards, troubles)
     time = PaceDesk(house, guests, voices, access, whereabouts, once, seats, boards)

@@ -61,6 +61,7 @@ class Commands(commands.Cog):
         look.add_command(build.command("commands-look-describe", self.describe, {"part": self._parts}))
         look.add_command(build.command("commands-look-history", self._door("history")))
         look.add_command(build.command("commands-look-verify", self._door("verify")))
+        look.add_command(build.command("commands-look-turning", self._door("turning")))
         look.add_command(build.command("commands-look-export", self._door("record")))
         yield look
 

@@ -16,6 +16,7 @@ from bot.storage.posts import Post as Post
 from bot.storage.posts import Posted as Posted
 from bot.storage.posts import Posts as Posts
 from bot.storage.posts import hangs as hangs
+from bot.storage.reviews import Turn as Turn
 from bot.storage.stored import AtTable as AtTable
 from bot.storage.stored import AwayFrom as AwayFrom
 from bot.storage.stored import Home as Home

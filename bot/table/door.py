@@ -20,10 +20,12 @@ from bot.engine.record import Entry
 from bot.storage.database import Conflict, Step
 from bot.storage.games import Store
 from bot.storage.records import drafted
+from bot.storage.reviews import Turn
 from bot.storage.stored import BY_HAND, Made, StoredGame
 from bot.table import backwards, clicks, screens, standins
 from bot.table.reach import reach
 from bot.table.refusals import refused_for, refusing
+from bot.table.reviewing import Reviews
 from bot.table.screens import Change, Outcome, Screen, Stale, What
 from bot.table.sittings import Seen, Sitting, expect_draft, is_fresh, redrafted, seated, settled, sitting
 from bot.table.suggesting import expect_may
@@ -44,6 +46,7 @@ class Table(Window):
         thinking: Thinking | None = None,
     ) -> None:
         super().__init__(store, games)
+        self._reviews = Reviews(store, thinking)
         self._thinking = thinking  # where computer players think; without it they follow the advice
         self._seed = seed
         self.heard = heard  # rings after each write, whoever brought it about
@@ -167,6 +170,14 @@ class Table(Window):
         async with self._turn(game_id, user, seen) as now:
             await self._store.suggested(now.game, now.seat)
             return replace(await screens.side(self._store, now), suggested=suggested)
+
+    async def turning(self, game_id: int) -> tuple[Turn, ...]:
+        """Return the turning points of a game that is over; who asks first waits until all is judged."""
+        with refusing(game_id):
+            game = await self._store.load(game_id)
+            if game.status != "finished":
+                raise Refused("turning-refusal-not-over")
+            return await self._reviews.of(game, await self._trails.replayed(game))
 
     async def stand_in(
         self, game_id: int, user: int, chance: Random, made: Made, thought: Thought | None = None

@@ -17,7 +17,7 @@ from bot.storage.stored import Damaged, StoredGame
 from bot.storage.users import level
 from bot.table.refusals import STORAGE
 from bot.table.sittings import Sitting
-from bot.thinking.cases import Case, Suggested
+from bot.thinking.cases import Case, Compared, Suggested
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +49,8 @@ class Thinkers(Protocol):
 
     async def suggestion(self, case: Case) -> Suggested | None: ...
 
+    async def compared(self, case: Case) -> Compared | None: ...
+
 
 class Thinking:
     """Hands tables to those who think. What a seat remembers is kept, and goes on from where it was."""
@@ -56,6 +58,14 @@ class Thinking:
     def __init__(self, thinkers: Thinkers, minds: Callable[[AnyRules], AnyMind | None]) -> None:
         self._thinkers, self._minds = thinkers, minds
         self._kept: Recent[tuple[int, Seat], tuple[int, Any]] = Recent(MOST)
+
+    def mind(self, rules: AnyRules) -> AnyMind | None:
+        """Return the judgment of a game, if there is one."""
+        return self._minds(rules)
+
+    async def compared(self, case: Case) -> Compared | None:
+        """Return how good a decision of a game that is over was, or None if nobody can say."""
+        return await self._thinkers.compared(case)
 
     async def thought(self, store: Store, at: Sitting) -> Thought | None:
         """Return what the player of a seat would do, or None if nobody can say."""

@@ -33,6 +33,7 @@ class Case(Struct, frozen=True, kw_only=True):
     memory: Any
     level: Level
     seed: str
+    done: str = ""  # what was done, where that is to be compared with all else
 
 
 class Suggested(Struct, frozen=True, kw_only=True):
@@ -42,6 +43,13 @@ class Suggested(Struct, frozen=True, kw_only=True):
     then: tuple[str, ...] = ()
     why: str | None = None
     facts: dict[str, Fact] = {}
+
+
+class Compared(Struct, frozen=True):
+    """What would have been best, and how much was lost by what was done: nothing, if that was it."""
+
+    better: str
+    lost: float
 
 
 class Lost(Exception):
@@ -82,6 +90,18 @@ def suggestion(case: Case) -> Suggested:
     best = decided(mind, view, memory, choices, case.seed, case.level)
     then = tuple([wire.pack(action) for action in best.then])
     return Suggested(code=wire.pack(best.action), then=then, why=best.why, facts=best.facts)
+
+
+def compared(case: Case) -> Compared:
+    """Compare what was done with what else could have been done, by all that its player knew."""
+    rules, mind = at_hand(case.key, case.version, case.edition)
+    state = codec.loads(rules.state_type, case.state)
+    choices = rules.legal_actions(state, case.seat)
+    if len(choices) < 2:
+        return Compared(case.done, 0.0)
+    weighed = mind.weigh(rules.view(state, case.seat), case.memory, choices, case.seed, case.level)
+    done = [one for one in weighed if wire.pack(one.action) == case.done] or weighed[-1:]
+    return Compared(wire.pack(weighed[0].action), weighed[0].worth - done[0].worth)
 
 
 def _drafted(mind: AnyMind, case: Case, now: Rehearsal) -> Any:

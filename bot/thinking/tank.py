@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bot.engine.mind import Level
 from bot.thinking import cases
-from bot.thinking.cases import Case, Suggested
+from bot.thinking.cases import Case, Compared, Suggested
 from bot.worker import Worker
 
 log = logging.getLogger(__name__)
@@ -30,6 +30,7 @@ PATIENT = 10  # they let those go first who answer people and who draw
 
 Think = Callable[[Case], tuple[str, ...]]
 Suggest = Callable[[Case], Suggested]
+Compare = Callable[[Case], Compared]
 T = TypeVar("T")
 
 
@@ -42,10 +43,11 @@ class Tank:
         *,
         think: Think = cases.turn,
         suggest: Suggest = cases.suggestion,
+        compare: Compare = cases.compared,
         warm: Callable[[], None] = cases.warm,
         limits: dict[Level, float] = LIMITS,
     ) -> None:
-        self._think, self._suggest = think, suggest
+        self._think, self._suggest, self._compare = think, suggest, compare
         self._warm, self._limits = warm, limits
         count = workers or max(1, min(MOST_WORKERS, (os.cpu_count() or 2) - 1))
         self._count, self._waiting, self._closed = count, 0, False
@@ -75,6 +77,10 @@ class Tank:
     async def suggestion(self, case: Case) -> Suggested | None:
         """Return what a player could do now, for a person who asks, or None if nobody can say."""
         return await self._about(self._suggest, case)
+
+    async def compared(self, case: Case) -> Compared | None:
+        """Return how good a decision was, or None if nobody can say."""
+        return await self._about(self._compare, case)
 
     async def _about(self, craft: Callable[[Case], T], case: Case) -> T | None:
         """Let this be thought about, at a lower level if need be."""

@@ -31,7 +31,8 @@ async def test_the_result_tells_everything(club, game):
     assert "Largest caravan" in result.text
     seed, seal = re.findall(r"`([^`]+)`", result.text)
     assert hashlib.sha256(seed.encode()).hexdigest() == seal == public.seal
-    assert result.labels == ["Record", "Recap", "History", "As a page", "Verify", "Rematch", "Reel"]
+    looks = ["Record", "Recap", "History", "As a page", "Verify"]
+    assert result.labels == [*looks, "Rematch", "Reel", "Turning points"]
     assert result.pinged == []
     record = await club["Sam"].click(result, "Record")
     assert list(record.newest.files) == ["wildcatter-1.json"]

@@ -41,6 +41,7 @@ board-side = My side
 board-later = Later …
 board-recap = Recap
 board-history = History
+board-turning = Turning points
 board-page = As a page
 board-reel = Reel
 board-verify = Verify

@@ -177,6 +177,8 @@ commands-look-history = Go back through the game played here, step by step.
     .name = history
 commands-look-verify = Check that the draws of this channel's game were not tampered with.
     .name = verify
+commands-look-turning = See where the game played here might have gone another way.
+    .name = turning
 commands-look-export = Get the record of this channel's game.
     .name = export
 
