@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from bot.engine.core import Refused
+from bot.engine.core import Name, Refused
 from bot.engine.wire import CHAIN, Malformed, kind_of
 from bot.panel.typed import squares
 
@@ -32,6 +32,9 @@ class Option(Struct, frozen=True, forbid_unknown_fields=True):
     on_square: dict[str, str] = {}  # what a square stands for that is typed in place of something listed
     which: str = ""  # the option that names which of these is meant
     unclear: str = ""  # the refusal when that option is needed
+    called: str = ""  # the kind of words that name which of these is meant
+    missing: str = ""  # the refusal when a square is needed and none is given
+    uneven: str = ""  # the refusal when squares do not come out even, as from and to do
     several: bool = False  # is more than one square taken?
     default: str | int | None = None
     optional: bool = False
@@ -58,6 +61,8 @@ class Option(Struct, frozen=True, forbid_unknown_fields=True):
         if self.range:
             return [str(self.default if given is None else given)]
         named = squares(str(given or ""))
+        if given and not named and not self.offers:
+            raise Refused("panel-form-type-missing", typed=str(given))
         return (named if self.several else named[:1]) or ([str(self.default)] if self.default else [])
 
 
@@ -100,8 +105,18 @@ class Command(Struct, frozen=True, forbid_unknown_fields=True):
         now = named_by(view, self.now.view) if self.now else ""
         last = [self.now.plays.replace(SQUARE, word) for word in words.pop(now, ())] if self.now else []
         plays = [_chosen(code, self.options, words) for code in self.plays.split()]
+        self._check(plays, words)
         codes = [code for one in plays for code in _filled(one, words)]
         return [*codes, *last] or [self.nothing]
+
+    def _check(self, plays: Sequence[str], words: Words) -> None:
+        """Leave nothing out that somebody named, and ask for what is needed."""
+        for part, option in self.options.items():
+            wanted, given = sum(_PART.findall(code).count(part) for code in plays), len(words.get(part, ()))
+            if wanted and not given and option.missing:
+                raise Refused(option.missing)
+            if wanted and given % wanted and option.uneven:
+                raise Refused(option.uneven)
 
     def _is_idle(self, given: Given) -> bool:
         if not (self.nothing or self.missing):
@@ -126,7 +141,9 @@ class Command(Struct, frozen=True, forbid_unknown_fields=True):
         codes = {code.replace(SQUARE, square): name for name, code in option.on_square.items()}
         fitting = [codes[code] for code in legal if code in codes]
         if len(fitting) > 1 and option.unclear:
-            raise Refused(option.unclear, square=square, cards=tuple(fitting))
+            raise Refused(
+                option.unclear, square=square, cards=tuple([Name(option.called, one) for one in fitting])
+            )
         return option.on_square[fitting[0]] if fitting else _nearest(option, legal)
 
     def _slips(self) -> Iterator[str]:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot import seeds
-from bot.engine.core import Refused
+from bot.engine.core import Name, Refused
 from bot.engine.facts import BadFacts, Edition
 from bot.engine.wire import CHAIN, Malformed, kind_of
 from bot.panel.codes import read_command
@@ -94,22 +94,39 @@ def test_a_slip_that_types_do_not_show_is_named(tmp_path, data, slip):
         ("oilfield", "card", {"card": "drill"}, ["ChooseCard.drill"]),
         ("oilfield", "government", {"answer": "give up"}, ["GiveUpTower"]),
         ("oilfield", "local", {"oil": 1, "pairs": 0, "gas": 2}, ["SellLocally.1.0.2"]),
-        ("oilfield", "local", {"oil": 0, "pairs": 0, "gas": 0}, ["Decline"]),
-        ("oilfield", "national", {"oil": 0, "gas": 0}, ["Decline"]),
+        ("oilfield", "national", {"oil": 0, "gas": 1}, ["SellNationally.0.1"]),
         ("pipeline", "machines", {"plan": "best"}, ["=machines"]),
         ("pipeline", "machines", {"plan": "choose"}, ["RunMachines"]),
         ("pipeline", "tanks", {"crude": 1, "low": 0, "mid": 0, "high": 2}, ["SpreadTanks.1.0.0.2"]),
         ("oasis", "free", {"what": "decline", "square": None}, ["Decline"]),
         ("oasis", "free", {"what": "camel", "square": "h2"}, ["PlaceCamel.H2"]),
         ("oasis", "free", {"what": "rocky", "square": "h2 h3"}, ["PlaceTile.rocky.H2"]),
-        ("oasis", "free", {"what": "rocky", "square": "here"}, ["PlaceTile.rocky.A1"]),
         ("oasis", "relocate", {"moves": None}, ["KeepCamels"]),
-        ("oasis", "relocate", {"moves": "a3"}, ["KeepCamels"]),
+        ("oasis", "relocate", {"moves": "A 3 to H 11"}, ["MoveCamel.A3.H11"]),
         ("oasis", "relocate", {"moves": "a3 b4, c5 d6"}, ["MoveCamel.A3.B4", "MoveCamel.C5.D6"]),
     ],
 )
 def test_what_is_given_is_filled_in(game, name, given, codes):
     assert of(game, name).codes(given) == codes
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "why"),
+    [
+        ("local", {"oil": 0, "pairs": 0, "gas": 0}, "oilfield-refusal-sell-nothing"),
+        ("national", {"oil": 0, "gas": 0}, "oilfield-refusal-sell-nothing"),
+        ("relocate", {"moves": "a3"}, "oasis-refusal-from-and-to"),
+        ("relocate", {"moves": "a3 b4 c5"}, "oasis-refusal-from-and-to"),
+        ("relocate", {"moves": "somewhere"}, "panel-form-type-missing"),
+        ("free", {"what": "camel", "square": None}, "oasis-refusal-name-a-square"),
+        ("free", {"what": "rocky", "square": "here"}, "panel-form-type-missing"),
+    ],
+)
+def test_what_cannot_be_meant_plays_nothing(name, given, why):
+    """A slip of the keyboard gave a whole card or a sale away, or was answered about A1."""
+    with pytest.raises(Refused) as refused:
+        of("oilfield" if why.startswith("oilfield") else "oasis", name).codes(given)
+    assert refused.value.refusal.key == why
 
 
 @pytest.mark.parametrize(("drill", "codes"), [("maximum", ["BuyTower.a", "=max"]), ("later", ["BuyTower.a"])])
@@ -198,10 +215,13 @@ def test_a_square_for_several_cards_needs_one():
     with pytest.raises(Refused) as refused:
         listed("oasis", "place", {"squares": "h2", "card": None}, LEGAL)
     assert refused.value.refusal.key == "oasis-refusal-which-card"
-    assert refused.value.refusal.facts == {"square": "H2", "cards": ("oasis", "camels")}
+    assert refused.value.refusal.facts == {
+        "square": "H2",
+        "cards": (Name("piece", "oasis"), Name("piece", "camels")),
+    }
 
 
 def test_a_square_for_no_card_is_refused_for_one_that_is_there():
     given = {"squares": "a1", "card": None}
     assert listed("oasis", "place", given, ("PlaceTile.rocky.H2",)) == ["PlaceTile.rocky.A1"]
-    assert listed("oasis", "place", given) == ["PlaceCamel.A1"]
+    assert listed("oasis", "place", given) == ["PlaceTile.oasis.A1"]

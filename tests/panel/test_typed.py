@@ -12,7 +12,8 @@ from bot.panel.typed import numbers, squares
         ("h2 H3,i3", ["H2", "H3", "I3"]),
         ("on QA12, please", ["QA12"]),
         ("h2h3", ["H2", "H3"]),
-        *[(typed, []) for typed in ("", "nothing", "12", "h 2", "h²")],
+        ("A 3 to H 11", ["A3", "H11"]),
+        *[(typed, []) for typed in ("", "nothing", "12", "up to 2", "h²")],
     ],
 )
 def test_squares(typed, read):

@@ -39,6 +39,11 @@ class Hands:
         """Return what cards give, each sort once."""
         return tuple(dict.fromkeys([self._gives[card] for card in cards]))
 
+    def pieces(self, cards: tuple[str, ...]) -> dict[str, int]:
+        """Return how many pieces of each sort cards put on the board."""
+        given = [self.cards[card] for card in cards]
+        return {sort: sum(card.count for card in given if card.gives == sort) for sort in PLACED}
+
     def left(self, state: State, what: str) -> int:
         """Return how many pieces the begun card, or the one to be begun, still asks for."""
         hand = held(state)

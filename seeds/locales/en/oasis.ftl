@@ -67,10 +67,10 @@ oasis-ask-offer = Your offer: { $cards }. { $draw ->
 oasis-wait-offer = make an offer
 oasis-ask-choose = Take one of { COUNT($offers, of: "offer") }.
 oasis-wait-choose = take an offer
-# $cards (list of cards still to be resolved), $count (of them)
+# $cards (list of cards still to be resolved), $count (of them); $oasis, $steppe, $rocky and $camels: all their pieces
 oasis-ask-place = { $count ->
         [1] Place { $cards }.
-       *[other] Place the pieces of { $count } cards, in any order: { $cards }.
+       *[other] Place the pieces of { $count } cards, in any order: { LIST(SOME($oasis, of: "oasis-tile"), SOME($steppe, of: "steppe-tile"), SOME($rocky, of: "rocky-tile"), SOME($camels, of: "camel")) }.
     }
 oasis-wait-place = place
 # $card (the card begun), $left (number)
@@ -318,6 +318,8 @@ oasis-refusal-not-your-camel = You have no camel on { $square }.
 oasis-refusal-decline-instead = Nothing has to be placed as the free action. Skip it.
 oasis-refusal-must-place = There is a square for { $land }, so it has to be placed.
 oasis-refusal-no-free-action = There is no free action now.
+oasis-refusal-from-and-to = Name two squares for each camel, from and to, such as A3 B4.
+oasis-refusal-name-a-square = Name the square as well, such as H2.
 oasis-refusal-which-card = { $square } would do for several of your cards: { $cards }. Say which.
 
 ## The rules in short

@@ -209,7 +209,7 @@ pipeline-ask-refine = Run barrels through your pipelines; you have ${ $cash }.
 pipeline-wait-refine = refine
 pipeline-ask-turn = Anything else this turn? You have ${ $cash }.
 pipeline-wait-turn = end the turn
-pipeline-ask-pipe = Tiles come in pairs: take the second one, it is paid for.
+pipeline-ask-pipe = Tiles come in pairs: take the second one; it is paid for.
 pipeline-wait-pipe = take pipe tiles
 # $tile (number), $count (tiles in hand)
 pipeline-ask-place = { $count ->

@@ -272,7 +272,8 @@ def test_T16_the_player_orders_the_cards():
     state = resolving("camels2", "oasis", "rocky")
     asked = OASIS.asked(state, R)
     waiting = tuple(Name("card", card) for card in ("camels2", "oasis", "rocky"))
-    assert (asked.key, asked.facts) == ("place", {"cards": waiting, "count": 3})
+    pieces = {"oasis": 2, "steppe": 0, "rocky": 1, "camels": 2}
+    assert (asked.key, asked.facts) == ("place", {"cards": waiting, "count": 3, **pieces})
     state = play(state, PlaceTile(seat=R, land="oasis", square="C1"))
     for action in (PlaceCamel(seat=R, square="A3"), PlaceTile(seat=R, land="rocky", square="A9")):
         assert refused(state, action) == "oasis-refusal-finish-card"

@@ -28,7 +28,8 @@ class Resolving(Phase[State]):
         relocating = self.hands.wanted(state) == ("camels",) and not state.players[seat].camels
         if hand.begun is None and not relocating:
             names = tuple([Name("card", card) for card in hand.waiting])
-            return Ask("place", {"cards": names, "count": len(names)}, several)
+            pieces = self.hands.pieces(hand.waiting)
+            return Ask("place", {"cards": names, "count": len(names), **pieces}, several)
         if relocating:
             return Ask("relocate", {"left": self.hands.left(state, "camels")}, several)
         assert hand.begun is not None
