@@ -4,11 +4,11 @@ learn-giganten-rest = Three things you have not met: cards that push rivals back
 
 learn-giganten-sell = Oil becomes money when you win the right to sell at a company. You pay with licence points, and only as many as it took to win.
     .title = Sell two barrels
-    .goal = You alone have oil at Hudson. Name your top bid, then sell.
+    .goal = You alone have oil at Hudson. Name your limit, then sell.
     .good = Won for one point, and both barrels sold at $6,500.
     .one = The second barrel could have had $6,500 too, and prices fall again.
     .kept = You won the right to sell and sold nothing. The price may be lower next time.
-    .nothing = With a top bid of 0 nobody sells. Any number above 0 would have won for a single point.
+    .nothing = With a limit of 0 nobody sells. Any number above 0 would have won for a single point.
 
 learn-giganten-ship = Each barrel goes to a depot of one company. Think of who you will have to outbid there.
     .title = Ship a barrel
@@ -43,7 +43,7 @@ learn-giganten-card = One card a round gives you licences to sell with and movem
 
 learn-giganten-auction = A sale is worth barrels × price. Bid by that, but never more points than you hold.
     .title = A contested auction
-    .goal = You have 3 barrels at Hudson and 6 licence points. Name your top bid, then sell.
+    .goal = You have 3 barrels at Hudson and 6 licence points. Name your limit, then sell.
     .good = It took no more than 5 to beat { learn-rival-1 }, and you sold all three: $21,000.
     .bluff = Won as well, but you hold 6 points only. Had { learn-rival-1 } bid higher, you could not have paid.
     .few = You won, but kept oil back. More than two barrels do not stay in a depot: the rest goes for $1,000.
@@ -74,7 +74,7 @@ learn-giganten-price = Some cards move a price, before this round's sales.
 
 learn-giganten-bluff = You may name more than you hold, but a winner who cannot pay loses half of their cards.
     .title = A bluff
-    .goal = { learn-rival-1 } has 7 licence points, you have 6. Name your top bid.
+    .goal = { learn-rival-1 } has 7 licence points, you have 6. Name your limit.
     .good = { learn-rival-1 } sells, but pays dearly for it, and your licences are all still in your hand.
     .cheap = { learn-rival-1 } sells for next to nothing. Bid up to what you hold: a loser pays nothing.
     .broke = You won and could not pay: half of your cards are gone, and the auction begins anew.
