@@ -197,8 +197,9 @@ class TestTheRealStudio:
         game = await club.start()
         await game.caught_up(20)
         person = await game.turn_of()
-        for process in studio._worker._pool._processes.values():
-            process.kill()
+        for worker in studio._workers:
+            for process in worker._pool._processes.values():
+                process.kill()
         side = await game.side(person)
         assert "Stop" in side.message.labels
         side = await person.click(side, "More")
