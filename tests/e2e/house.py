@@ -184,7 +184,7 @@ class House:
 
     # Tables
 
-    async def open_table(self, names, *, game="oasis", practice=0, options=(), kind=None):
+    async def open_table(self, names, *, game="oasis", practice=0, level="normal", options=(), kind=None):
         """Set up a table by /table new, Join and Start, and return it."""
         host, *others = [self.people[name] for name in names]
         where = room(self.playground, "tables")
@@ -197,7 +197,7 @@ class House:
             for option, value in options:
                 await host.select(panel, value, custom_id=_option(panel, option))
         for _ in range(practice):
-            await add_computer(host, lobby)
+            await add_computer(host, lobby, level)
         await host.click(lobby, "Start")
         thread = await host.wait_for_thread(where)
         await host.wait_for(thread, "round 1")
