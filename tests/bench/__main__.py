@@ -15,6 +15,7 @@ from tests.bench import discord as bench_discord
 from tests.bench import many as bench_many
 from tests.bench import pictures as bench_pictures
 from tests.bench import storage as bench_storage
+from tests.bench import thinkers as bench_thinkers
 from tests.bench.clicks import clicks_by_length, clicks_by_turn
 from tests.bench.measures import FULL, QUICK, Figure
 from tests.bench.play import driving, places, random_play
@@ -37,7 +38,7 @@ def sections(plan):
         yield "A click: engine and disk", engine_and_commit(room / "commit.db", games)
         yield "A usual visit", asyncio.run(usual_visits(room, games))
         yield "Room", asyncio.run(sizes(room / "room.db", games, plan))
-    for part in (bench_storage, bench_pictures, bench_discord, bench_many):
+    for part in (bench_storage, bench_pictures, bench_discord, bench_many, bench_thinkers):
         for title, figures in part.sections(quick=plan is QUICK):
             yield title, [Figure(*figure) for figure in figures]
 

@@ -164,7 +164,7 @@ async def play_turn(table, game, chance):
 
 
 @asynccontextmanager
-async def house(database, *, pictures=False, pause=None):
+async def house(database, *, pictures=False, pause=None, practice=None):
     """Yield a local Discord, and a bot for it that is not started yet."""
     environ = {
         "DATABASE": str(database),
@@ -173,6 +173,8 @@ async def house(database, *, pictures=False, pause=None):
     }
     if pause is not None:
         environ["E2E_BOARD_PAUSE"] = str(pause)
+    if practice is not None:
+        environ["E2E_PRACTICE_PAUSE"] = practice
     async with Playground() as playground:
         bot = BotProcess(playground, "-m", "tests.bench.discord", "--bot", environ=environ, ready="echo")
         try:

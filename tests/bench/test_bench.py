@@ -30,5 +30,6 @@ def test_the_bench_measures_what_it_should():
     pictures = ["at most 2"] * len(games) + ["below 20"]
     clicks = ["at most 2", "at most 3"] * 2 + ["at most 3"] + ["0", "0"]
     many = ["at most 1.2"] * 10 + ["below 3,000", "at most 150"]
+    thinking = ["at most 2"]
     aimed = [aim for aim in aims if aim not in ("", "–")]
-    assert aimed == [*play, *turns, *visits, *storage, *pictures, *clicks, *many]
+    assert aimed == [*play, *turns, *visits, *storage, *pictures, *clicks, *many, *thinking]
