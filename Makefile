@@ -54,12 +54,15 @@ gallery: $(READY)  ## Draw the pictures of the README anew
 golden: $(READY)  ## Draw anew the pictures that tests compare with; look at what changes
 	$(PY) -m tests.rendering.goldens
 
-lock:  ## Write requirements.lock anew from pyproject.toml (newer versions: make lock UPGRADE=1)
+lock:  ## Write both requirements.lock anew from pyproject.toml (newer versions: make lock UPGRADE=1)
 	$(PYTHON) -m venv $(VENV)-lock
 	$(VENV)-lock/bin/python -m pip install -q --disable-pip-version-check uv
 	$(VENV)-lock/bin/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
 		--generate-hashes --no-emit-index-url --no-annotate --custom-compile-command "make lock" \
 		--quiet --output-file requirements.lock $(if $(UPGRADE),--upgrade)
+	$(VENV)-lock/bin/uv pip compile pyproject.toml --constraint requirements.lock --universal --python-version 3.11 \
+		--generate-hashes --no-emit-index-url --no-annotate --custom-compile-command "make lock" \
+		--quiet --output-file hosting/requirements.lock
 
 clean:  ## Remove .venv and everything made on the way; games in *.db stay
 	rm -rf $(VENV) $(VENV)-lock build *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,7 +1,6 @@
 """python -m bot: read what is asked for, build what it needs, say what came of it."""
 
 import asyncio
-import logging
 import os
 import sys
 from argparse import Namespace
@@ -15,7 +14,7 @@ from msgspec import json
 from msgspec.structs import replace
 from tqdm import tqdm
 
-from bot import shelf
+from bot import logs, shelf
 from bot.engine.core import AnyRules, Refusal, Refused, Shelf
 from bot.engine.mind import Level
 from bot.engine.options import read_options
@@ -25,6 +24,7 @@ from bot.storage.backup import Contents, back_up, bring_back
 from bot.storage.migrations import CannotOpen
 from bot.storage.reading import reading
 from bot.table import Table
+from bot.table.gate import looked_through
 from bot.table.verifying import Replay, replayed, verify
 from bot.tools import cli, simulate
 from bot.tools.cli import SEED, STANDARD, UNABLE, Complaint, any_of
@@ -32,6 +32,8 @@ from bot.tools.players import PLAYERS
 from bot.words.catalogue import Words
 
 DONE, FAILED, INTERRUPTED = 0, 1, 130
+WRONG_SETTINGS = 78  # a service that ends with this is better not started again
+PATIENCE = 5  # seconds in which a healthy bot answers
 LANGUAGE = "en"
 TOLD = 5  # violations that are told one by one
 UNREADABLE = {  # what verify cannot judge
@@ -41,6 +43,10 @@ UNREADABLE = {  # what verify cannot judge
         *("other-facts", "unnamed-facts", "bad-facts"),
     )
 }
+
+
+class WrongSettings(Exception):
+    """The bot cannot play as it is set up, however often it is started."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -53,6 +59,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code = COMMANDS[asked.command](asked)
         sys.stdout.flush()
+    except WrongSettings as error:
+        print(error, file=sys.stderr)
+        return WRONG_SETTINGS
     except (Complaint, CannotOpen, Refused) as error:
         print(_said(error.refusal) if isinstance(error, Refused) else error, file=sys.stderr)
         return UNABLE
@@ -72,13 +81,63 @@ def run(asked: Namespace) -> int:
     from bot import run as running  # only those who play wait for discord.py and Pillow
 
     settings = _settings()
-    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    logged = logs.set_up(settings.log, settings.log_level, [settings.token or ""]).counts
+    playing = running.run(settings, _games(), fresh=asked.fresh, in_spite=asked.in_spite, logged=logged)
     try:
-        asyncio.run(running.run(settings, _games(), fresh=asked.fresh))
+        asyncio.run(playing)
     except running.WrongToken:
-        raise Complaint("Discord does not know this token: set the right DISCORD_TOKEN in .env.") from None
+        raise WrongSettings(
+            "Discord does not know this token: set the right DISCORD_TOKEN in .env."
+        ) from None
     except running.PortTaken:
-        raise Complaint(f"Port {settings.port} is in use: set another PORT in .env.") from None
+        raise WrongSettings(f"Port {settings.port} is in use: set another PORT in .env.") from None
+    except running.HealthTaken:
+        raise WrongSettings("HEALTH names an address that cannot be used: set another one in .env.") from None
+    except running.NotAdmitted as error:
+        raise WrongSettings(str(error)) from None
+    return DONE
+
+
+def run_check(asked: Namespace) -> int:
+    """Look through a database and the games that are running, without a change to it."""
+    database = _database(asked)
+    if not database.exists():
+        raise Complaint(f"There is no database {database}: name the right one with --database.")
+    return asyncio.run(_checked(database, replay=asked.replay))
+
+
+async def _checked(database: Path, *, replay: bool) -> int:
+    """Tell what is wrong with running games, and how many were looked at."""
+    looked, found = 0, []
+    async with reading(database, _games()) as store:
+        with tqdm(unit=" games", total=await store.count_running(), disable=None, leave=False) as bar:
+            async for finding in looked_through(store, replay=replay):
+                looked += 1
+                bar.update()
+                found += [finding] if finding else []
+    for finding in found:
+        print(f"Game {finding.game} {finding.what}{'' if finding.grave else ' (it can be played on)'}.")
+    games, done = "game" if looked == 1 else "games", "shown and replayed" if replay else "shown"
+    print(f"{database} is whole; {looked:,} running {games} {done}, {len(found):,} in trouble.")
+    return FAILED if any(finding.grave for finding in found) else DONE
+
+
+def run_health(asked: Namespace) -> int:
+    """Ask a bot that is running how it is doing."""
+    from urllib.error import HTTPError
+    from urllib.request import urlopen
+
+    if (address := _settings().health) is None:
+        raise Complaint("HEALTH is not set: nobody can be asked.")
+    try:
+        with urlopen(f"http://{address.host}:{address.port}/ready", timeout=PATIENCE) as answer:
+            print(answer.read().decode().strip())
+    except HTTPError as error:
+        print(error.read().decode().strip())
+        return FAILED
+    except OSError as error:
+        print(f"no answer: {error}")
+        return FAILED
     return DONE
 
 
@@ -254,6 +313,8 @@ COMMANDS: Mapping[str, Callable[[Namespace], int]] = {
     "replay": run_replay,
     "backup": run_backup,
     "restore": run_restore,
+    "check": run_check,
+    "health": run_health,
 }
 
 
@@ -336,7 +397,7 @@ def _settings() -> Settings:
     try:
         return read_settings(os.environ, Path(".env"))
     except SettingError as error:
-        raise Complaint(f"{error}. Mend that setting, then try again.") from error
+        raise WrongSettings(f"{error}. Mend that setting, then try again.") from error
 
 
 def _database(asked: Namespace) -> Path:

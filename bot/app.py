@@ -5,7 +5,7 @@ import hashlib
 import json
 import secrets
 import threading
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from random import Random
 
@@ -67,6 +67,13 @@ EXTENSIONS = (
 )
 
 
+Keep = Callable[[int], Awaitable[bool]]
+
+
+async def _kept_elsewhere(_: int) -> bool:
+    return True
+
+
 class Wildcatter(commands.Bot):
     """The game master on Discord."""
 
@@ -79,8 +86,9 @@ class Wildcatter(commands.Bot):
         *,
         gathering: float = 2.0,
         budget: Budget | None = None,
+        keep: Keep = _kept_elsewhere,
     ) -> None:
-        """`gathering` is what Discord may take to tell of all servers."""
+        """`gathering` is what Discord may take to tell of all servers; `keep` makes the backup of a day."""
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we have no voice to lose
         super().__init__(
             commands.when_mentioned,
@@ -131,6 +139,7 @@ class Wildcatter(commands.Bot):
             pace=pace,
             now=store.now,
             check=store.check,
+            keep=lambda: keep(store.now()),
             agenda=Agenda(diary, store.clock),
             pulse=Pulse(diary, facts, store.now),
             learning=Learning(LearningRows(store.database), table.games),

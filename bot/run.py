@@ -4,8 +4,10 @@ import asyncio
 import logging
 import signal
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime
 from functools import lru_cache, partial
 from pathlib import Path
 
@@ -13,13 +15,18 @@ from aiohttp import ClientError
 
 import rendering
 from bot import machine, shelf
-from bot.app import ConnectionLost, Wildcatter, WrongToken, run_client
+from bot.admission import VERSION, NotAdmitted, admitted
+from bot.app import ConnectionLost, Keep, Wildcatter, WrongToken, run_client
 from bot.engine.core import Shelf
+from bot.figures import Watched
+from bot.health import Health
 from bot.heap import keep_whole
 from bot.identifying import Budget, Pace, Patience
 from bot.playground.discordpy import point_discord_py
 from bot.playground.server import Playground, PortTaken
 from bot.settings import Settings
+from bot.storage.backups import Backups
+from bot.storage.database import NotSaved
 from bot.storage.games import PAUSE, Store
 from bot.storage.instance import alone_with
 from bot.storage.migrations import look_at
@@ -33,9 +40,14 @@ from bot.thinking.tank import Tank
 from bot.words.catalogue import Words
 from rendering.studio import Studio
 
-__all__ = ["PortTaken", "WrongToken", "run"]
+__all__ = ["HealthTaken", "NotAdmitted", "PortTaken", "WrongToken", "run"]
 
 log = logging.getLogger(__name__)
+
+
+class HealthTaken(Exception):
+    """Nothing can be answered at the address that HEALTH names."""
+
 
 AGAIN = (1, 2, 5, 15, 30, 60)  # seconds until a client that died is started again
 GATHERING, AT_ONCE = 2.0, 0.1  # seconds in which servers are told of: by Discord, and by a local one
@@ -64,15 +76,54 @@ async def run(
     pause: float = PAUSE,
     pace: Pace = Pace(),  # noqa: B008 (it is frozen)
     clock: Clock = time.time,
+    in_spite: bool = False,
+    logged: Counter[str] | None = None,
 ) -> None:
     """Play until somebody stops us; finish running clicks first. One bot plays with a database at a time."""
     keep_whole()
-    look_at(Path(settings.database))
-    with alone_with(Path(settings.database), making=True):
-        await _run(settings, games, fresh, partial(Store.open, pause=pause, clock=clock), pace)
+    database = Path(settings.database)
+    look_at(database)
+    version = await admitted(database, games, in_spite=in_spite)
+    with alone_with(database, making=True):
+        backups = _backups(settings)
+        if backups:
+            await asyncio.to_thread(backups.before_migrating, datetime.fromtimestamp(clock(), UTC))
+        opened = partial(_opened, pause=pause, clock=clock, version=version)
+        await _run(settings, games, fresh, opened, pace, _keeping(backups), logged or Counter())
 
 
-async def _run(settings: Settings, games: Shelf, fresh: bool, opened: Opened, pace: Pace) -> None:
+async def _opened(path: Path, games: Shelf, *, pause: float, clock: Clock, version: str) -> Store:
+    """Open the database, and note which version of the bot has been found to play on with it."""
+    store = await Store.open(path, games, pause=pause, clock=clock)
+    with suppress(NotSaved):  # then the next start looks once more
+        await Facts(store.database).remember(VERSION, version)
+    return store
+
+
+def _backups(settings: Settings) -> Backups | None:
+    """Return where the daily backups go, if there are any."""
+    folder = f"{settings.database}.backups" if settings.backups is None else settings.backups
+    return Backups(Path(settings.database), Path(folder), settings.backups_kept) if folder else None
+
+
+def _keeping(backups: Backups | None) -> Keep:
+    """Return how to make the backup of a day, or that there is none to be made."""
+
+    async def keep(now: int) -> bool:
+        return backups is None or await asyncio.to_thread(backups.keep, datetime.fromtimestamp(now, UTC))
+
+    return keep
+
+
+async def _run(
+    settings: Settings,
+    games: Shelf,
+    fresh: bool,
+    opened: Opened,
+    pace: Pace,
+    keep: Keep,
+    logged: Counter[str],
+) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGINT, signal.SIGTERM):
@@ -84,14 +135,36 @@ async def _run(settings: Settings, games: Shelf, fresh: bool, opened: Opened, pa
     ):
         budget = None if local else Budget(Facts(store.database), pace)
         gathering = AT_ONCE if local else GATHERING
-        new = partial(Wildcatter, store, table, Words.load(), studio, gathering=gathering, budget=budget)
-        playing = asyncio.create_task(_keep_playing(new, token, partial(_welcome, settings, local)))
+        new = partial(
+            Wildcatter, store, table, Words.load(), studio, gathering=gathering, budget=budget, keep=keep
+        )
+        watched = Watched(Facts(store.database), logged)
+
+        def ready(bot: Wildcatter) -> None:
+            watched.bot = bot
+            _welcome(settings, local, bot)
+
+        health = await _health(settings, watched)
+        playing = asyncio.create_task(_keep_playing(new, token, ready))
         stopping = asyncio.create_task(stop.wait())
         await asyncio.wait({playing, stopping}, return_when=asyncio.FIRST_COMPLETED)
         playing.cancel()
         stopping.cancel()
+        await health.close()
         with suppress(asyncio.CancelledError):
             await playing
+
+
+async def _health(settings: Settings, watched: Watched) -> Health:
+    """Answer how the bot is doing, where that is wished."""
+    health = Health(watched.trouble, watched.figures)
+    if settings.health:
+        try:
+            await health.start(*settings.health)
+        except OSError as error:
+            await health.close()
+            raise HealthTaken from error
+    return health
 
 
 @asynccontextmanager

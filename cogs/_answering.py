@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -30,6 +31,7 @@ UNKNOWN = (
     app_commands.TransformerError,
 )
 BUGS = 500  # people whose last bug is remembered
+WITHIN = (0.1, 0.25, 0.5, 1.0, 2.0, 3.0)  # seconds by which it is counted how long people wait
 LONGEST = 2000  # characters of a whisper
 LONG = 3800  # characters of a long answer
 PATIENCE = 5.0  # seconds that running clicks may take when the bot leaves
@@ -42,25 +44,32 @@ class Answering:
         self.house, self._guests = house, guests
         self.bugs: Recent[int, str] = Recent(BUGS)  # the number of the last one that somebody met
         self._clicks: set[asyncio.Future[None]] = set()  # those that are being answered
+        self.counts, self.seconds = Counter[tuple[str, str]](), 0.0  # what became of all so far, by kind
+        self.within = Counter[float]()
 
     @asynccontextmanager
     async def to(self, interaction: Interaction) -> AsyncIterator[None]:
         """Answer whatever is raised in here."""
         click: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._clicks.add(click)
+        began, end = asyncio.get_running_loop().time(), "answered"
         try:
             yield
             await best_effort(settle(interaction))
         except Refused as refused:
+            end = "refused"
             await self.refuse(interaction, refused)
         except STORAGE as error:
+            end = "database"
             log.warning("left undone for %s: %r", interaction.user.id, error)
             await self.refuse(interaction, in_words(error))
         except discord.Forbidden as error:
+            end = "forbidden"
             log.warning("not allowed in channel %s: %s", interaction.channel_id, error)
             missing = lacking(self.house.client, interaction.channel_id or 0)
             await self.refuse(interaction, Refused("lobby-refusal-permissions", missing=missing))
         except Exception:
+            end = "bug"
             number = secrets.token_hex(4)
             self.bugs.put(interaction.user.id, number)
             log.exception("bug %s in %s", number, interaction.data)
@@ -68,6 +77,12 @@ class Answering:
         finally:
             self._clicks.discard(click)
             click.set_result(None)
+            self._count(interaction.type.name, end, asyncio.get_running_loop().time() - began)
+
+    def _count(self, kind: str, end: str, seconds: float) -> None:
+        self.counts[kind, end] += 1
+        self.seconds += seconds
+        self.within.update([limit for limit in WITHIN if seconds <= limit])
 
     async def strange(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """Answer a command that discord.py cannot make sense of, such as one that no longer exists."""

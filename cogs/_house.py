@@ -55,6 +55,7 @@ class House(Struct, frozen=True, kw_only=True):
     pace: Pace
     now: Callable[[], int]  # in unix seconds
     check: Callable[[], Awaitable[bool]]  # is the whole database whole?
+    keep: Callable[[], Awaitable[bool]]  # make the backup of today; is it there?
     agenda: Agenda
     pulse: Pulse
     learning: Learning

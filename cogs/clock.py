@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.app import Wildcatter
 
 ADOPTING = Lane(a_second=100)
-AFTER, DAY = 60, 24 * 3600  # seconds
+AFTER, HOUR, DAY = 60, 3600, 24 * 3600  # seconds
 
 
 class Clock(commands.Cog):
@@ -41,11 +41,17 @@ class Clock(commands.Cog):
         await self.house.pulse.back()
         await self.house.agenda.hurry("show")
         await self.house.agenda.soon("check", AFTER)
+        await self.house.agenda.soon("backup", AFTER)
 
     async def check(self, _: Due) -> int:
         """Look through the whole database, and come again tomorrow."""
         await self.house.check()
         return self.house.agenda.now() + DAY * SECOND
+
+    async def backup(self, _: Due) -> int:
+        """Make the backup of today, and come again tomorrow; one that fails is tried again in an hour."""
+        done = await self.house.keep()
+        return self.house.agenda.now() + (DAY if done else HOUR) * SECOND
 
     async def adopt(self, due: Due) -> None:
         """Find out who is awaited at a game that was dealt before that was kept."""
@@ -60,6 +66,7 @@ async def setup(bot: "Wildcatter") -> None:
     house, cog = bot.services.house, Clock(bot.services.house)
     house.agenda.on(KIND, house.pulse.beat)
     house.agenda.on("check", cog.check)
+    house.agenda.on("backup", cog.backup)
     house.agenda.on("adopt", cog.adopt, lane=ADOPTING)
     house.agenda.on(ORDER, house.plans.carry)
     bot.services.reminders.attend(house.agenda)

@@ -18,7 +18,9 @@ PURE = {
 IMPURE = {"random", "time", "datetime", "os", "pathlib", "secrets"}
 DOORS = {"open", "print", "input", "eval", "exec", "compile", "__import__", "breakpoint", "id", "hash"}
 STORE = ("bot/storage/",)
-FILES = tuple([f"bot/storage/{what}" for what in ("sqlite.py", "migrations/", "reading.py", "backup.py")])
+FILES = tuple(
+    [f"bot/storage/{what}" for what in ("sqlite.py", "migrations/", "reading.py", "backup.py", "backups.py")]
+)
 ROOTS = ("bot/__main__.py", "bot/run.py", "bot/tools/")  # where everything is built once and handed down
 
 ONLY = {  # a module, and the only places that may import it
@@ -26,18 +28,20 @@ ONLY = {  # a module, and the only places that may import it
     "aiosqlite": ("bot/storage/sqlite.py",),
     "sqlite3": FILES,
     "PIL": ("rendering/",),
+    "prometheus_client": ("bot/health.py",),
     "bot.games": ("bot/games/", "bot/shelf.py", "bot/tools/advised/", "rendering/"),
     "bot.storage": ("bot/",),
-    "bot.app": (*ROOTS, "cogs/"),
+    "bot.app": (*ROOTS, "bot/figures.py", "cogs/"),
     "bot.playground": (*ROOTS, "bot/playground/"),
     "rendering": (*ROOTS, "bot/app.py", "bot/panel/orders.py", "bot/panel/story.py", "cogs/", "rendering/"),
-    "cogs": ("bot/app.py", "cogs/"),
+    "cogs": ("bot/app.py", "bot/figures.py", "cogs/"),
 }
 EXTENSION = re.compile(r"cogs/[a-z]\w*\.py")  # loaded by its name; a leading underscore makes a helper
 OF_THE_BOT = {"services", "tree", "add_cog", "add_dynamic_items"}  # all that an extension asks the bot for
 TO_COGS = {"get_cog", "cogs", "remove_cog", "reload_extension"}  # ways from the bot to a cog
 SLEEPERS = (  # the agenda sleeps until something is due, and nobody else does
     "bot/time/agenda.py",
+    "bot/health.py",  # for a turn of the loop, which it measures by that
     "bot/identifying.py",  # until Discord lets the bot identify itself again
     "bot/run.py",  # until a client that died is started again
     "bot/playground/",  # it is a Discord of its own

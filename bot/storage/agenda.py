@@ -172,6 +172,11 @@ class Diary:
         rows = await self._database.read(f"{DUE} WHERE kind = ?1 AND at > ?2", kind, now)
         return tuple([due for row in rows if (due := read_due(row))])
 
+    async def overdue(self, now: int) -> dict[str, tuple[int, int]]:
+        """Return of each kind how much should have been looked at by now, and since when the first of it."""
+        sql = "SELECT kind, count(*), min(at) FROM due WHERE at <= ?1 GROUP BY kind"
+        return {str(kind): (int(count), int(at)) for kind, count, at in await self._database.read(sql, now)}
+
     async def find(self, kind: str, game_id: int = 0, subject: int = 0) -> Due | None:
         """Return one row, if it is there."""
         sql = f"{DUE} WHERE kind = ?1 AND game_id = ?2 AND subject = ?3"

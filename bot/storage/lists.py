@@ -84,6 +84,14 @@ class Lists:
         sql = "SELECT id, key FROM game WHERE guild = ?1 AND status = 'running' ORDER BY id DESC"
         return tuple([(number, str(key)) for number, key in await self.database.read(sql, guild)])
 
+    async def running(self) -> tuple[int, ...]:
+        """Return all games in play."""
+        return await self._numbers("SELECT id FROM game WHERE status = 'running' ORDER BY id")
+
+    async def count_running(self) -> int:
+        """Return how many games are in play."""
+        return await self._first("SELECT count(*) FROM game WHERE status = 'running'") or 0
+
     async def servers(self) -> tuple[int, ...]:
         """Return the servers on which games are played."""
         return await self._numbers(SERVERS)

@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, closing
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -27,18 +28,18 @@ Progress = Callable[[int, int], None]  # pages that remain, and pages in all
 
 
 @asynccontextmanager
-async def reading(path: Path, games: Shelf) -> AsyncIterator[Store]:
-    """Open a database without a change to it, or raise CannotOpen."""
+async def reading(path: Path, games: Shelf, *, whole: bool = True) -> AsyncIterator[Store]:
+    """Open a database without a change to it, or raise CannotOpen; look through the `whole` of it first."""
     async with AsyncExitStack() as undo:
-        store = await _opened(path, games, undo)
+        store = await _opened(path, games, undo, whole=whole)
         undo.push_async_callback(store.close)
         yield store
 
 
-async def _opened(path: Path, games: Shelf, undo: AsyncExitStack) -> Store:
+async def _opened(path: Path, games: Shelf, undo: AsyncExitStack, *, whole: bool) -> Store:
     """Open it in its place; one of an older shape is copied, and the copy is brought up to date."""
     try:
-        version = await asyncio.to_thread(inspect, path, all_steps(), PATIENCE)
+        version = await asyncio.to_thread(partial(inspect, path, all_steps(), PATIENCE, whole=whole))
         if version == len(all_steps()):
             return await Store.glance(path, games)
     except (sqlite3.Error, UnicodeDecodeError) as error:

@@ -114,6 +114,12 @@ class Agenda:
         rows = await self._diary.after(kind, now)
         await self._diary.write(*[agenda.moved(due, now) for due in rows])
 
+    async def overdue(self) -> dict[str, tuple[int, float]]:
+        """Return of each kind how much should have been looked at by now, and how many seconds ago."""
+        now = self.now()
+        found = await self._diary.overdue(now)
+        return {kind: (count, (now - at) / SECOND) for kind, (count, at) in found.items()}
+
     async def find(self, kind: str, game_id: int = 0, subject: int = 0) -> Due | None:
         """Return a row, if it is there."""
         return await self._diary.find(kind, game_id, subject)

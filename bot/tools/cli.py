@@ -123,12 +123,26 @@ def parser() -> Parser:
             "restore games-monday.db --database wildcatter.db",
         )
     )
+    _check(
+        add(
+            "check",
+            "look through the database and all running games, even while the bot runs",
+            "check",
+            "check --replay --database wildcatter.db",
+        )
+    )
+    add("health", "ask the bot that is running whether it can play, at the address HEALTH", "health")
     return top
 
 
 def _run(command: Parser) -> None:
     command.add_argument(
         "--fresh", action="store_true", help="forget what was said on our own Discord; games stay"
+    )
+    command.add_argument(
+        "--in-spite",
+        action="store_true",
+        help="play even if this version cannot go on with some games",
     )
 
 
@@ -315,6 +329,15 @@ def _backup(command: Parser) -> None:
 
 def _restore(command: Parser) -> None:
     command.add_argument("file", metavar="FILE", help="a file made by backup; it stays as it is")
+    _database(command)
+
+
+def _check(command: Parser) -> None:
+    command.add_argument(
+        "--replay",
+        action="store_true",
+        help="replay each running game, too, as a new version does before it plays",
+    )
     _database(command)
 
 

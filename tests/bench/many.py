@@ -19,8 +19,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import NamedTuple
 
-from bot import shelf
+from bot import admission, shelf
 from bot.storage.agenda import SECOND, Diary, put
+from bot.storage.people import Facts
 from bot.time.agenda import Agenda, Lane
 from tests.bench.copying import multiply, widen
 from tests.bench.discord import WARM, Moment, Rivals, house, play_turn, timed
@@ -84,7 +85,10 @@ async def set_up(playground, bot):
 async def play_on(database, games):
     """Play the first turns of all tables at random."""
     chance = Random(1)
-    async with opened(database) as (_, table):
+    async with opened(database) as (store, table):
+        await Facts(store.database).remember(
+            admission.VERSION, admission.name()
+        )  # it is no new version that will play with it
         for game in range(1, games + 1):
             for _ in range(TURNS):
                 await play_turn(table, game, chance)

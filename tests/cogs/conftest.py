@@ -10,6 +10,7 @@ import io
 import itertools
 import logging
 import time
+from collections import Counter
 from functools import cache
 
 import pytest
@@ -46,6 +47,11 @@ ALL = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 class NoPictures:
     """A studio that can only describe: what is shown goes out in words alone."""
 
+    waiting = 0
+
+    def __init__(self):
+        self.counts = Counter()
+
     def soon(self, order):
         return True
 
@@ -60,6 +66,7 @@ class Pictures(NoPictures):
     """A studio that draws a small square, unless it is broken."""
 
     def __init__(self):
+        super().__init__()
         self.broken, self.orders = False, []
         buffer = io.BytesIO()
         Image.new("RGB", (8, 8)).save(buffer, "WEBP")

@@ -55,9 +55,9 @@ def ask(*words, stdin="", **environment):
     return Done(code, out.getvalue(), err.getvalue())
 
 
-def refuses(done):
+def refuses(done, code=2):
     """Return the one line that says why nothing was done."""
-    assert (done.returncode, done.stdout) == (2, "")
+    assert (done.returncode, done.stdout) == (code, "")
     assert done.stderr.count("\n") == 1
     assert "Traceback" not in done.stderr
     return done.stderr
