@@ -37,6 +37,7 @@ NEVER = (
     "house table move",
     "table board",
 )  # of no table, or about places
+HANGING = ("take this back", "a seat is free", "your time is up", "asks you to play")
 BACK = ("!comeback", "seat back")
 ALIKE = (  # what tells two tables of one place apart, and says nothing of their games
     (r"#\d+", "#"),
@@ -90,7 +91,7 @@ class Twin:
 
     async def play(self):
         """Deal, seat whoever comes, and let the past be the same up to what they cannot know."""
-        self.game = await self.club.start(*PLAYERS, game=self.key)
+        self.game = await self.club.start(*PLAYERS, game=self.key, pace="daily")
         for name in (*PLAYERS[1:], "Eve"):  # they are known by name from now on
             await self.club[name].slash(self.club.tables, "my settings", ping="dm")
         self.screen = await self.game.look()
@@ -189,11 +190,7 @@ class Twin:
             for ask in mine.ahead[:1]:
                 await self.plan(user, ask)
             if mine.awaited == (mine.viewer,):
-                quiet = [
-                    one for one in mine.choices if not wire.unpack(mine.rules, mine.viewer, one).publishes
-                ]
-                for code in quiet[:1]:
-                    assert (await self.club.table.step(self.game.number, user, None, [code])).public is None
+                await self.draft(user, mine)
 
     async def draft(self, user, mine):
         quiet = [one for one in mine.choices if not wire.unpack(mine.rules, mine.viewer, one).publishes]
@@ -221,9 +218,13 @@ class Twin:
             self.seen.append(("back", alike(met(await self.person.slash(channel, "house table back", **to)))))
         await self.at_rest()
         await self.days()
-        await self.end(channel)
-        read = [(one.text, one.components, one.silent, sorted(one.pinged)) for one in self.public(channel)]
-        self.seen.append(("all", sorted(alike(read))))
+        before = {one.id for one in self.public(self.club.side_room)}
+        await self.move()
+        await self.end(self.club.side_room)
+        there = [one for one in self.public(self.club.side_room) if one.id not in before]
+        for place in (self.public(channel), there):
+            read = [(one.text, one.components, one.silent, sorted(one.pinged)) for one in place]
+            self.seen.append(("all", sorted(alike(read))))
         self.seen.append(("times", await self.times()))
 
     async def go(self, channel, ways):
@@ -255,6 +256,22 @@ class Twin:
         told = [alike((one.text, one.components)) for one in self.direct() if one.id not in before]
         self.seen.append(("direct", sorted(told)))
         clock.now = NOON
+
+    async def move(self):
+        """Let a seat be free, and all that hangs in the channel move along to another."""
+        house, number = self.club.bot.services.house, self.game.number
+        with suppress(Refused):  # somebody who came may have done so
+            await house.seats.seek(number, self.club["Dan"].id)
+        await self.at_rest()
+        moved = await self.club["Bob"].slash(self.club.side_room, "table move", table=number)
+        self.seen.append(("moved", alike(met(moved))))
+        await self.at_rest()
+        hanging = [word for word in HANGING if self.hangs(word)]
+        assert {"a seat is free", "your time is up"} <= set(hanging)
+        self.seen.append(("hanging", hanging))
+
+    def hangs(self, word):
+        return any(word in one.text for one in self.public(self.club.side_room))
 
     def direct(self):
         people = [self.club[name] for name in (*PLAYERS, "Eve")]
