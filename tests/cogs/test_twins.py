@@ -43,7 +43,7 @@ ALIKE = (  # what tells two tables of one place apart, and says nothing of their
     (r"#\d+", "#"),
     (r"\b(gm|lb|dk|mo|ru):(open\.|next\.)?\d+", r"\1:\2"),
     (r"(?<!t:)\b\d{15,}\b", "id"),
-    (r"/[a-z]*-?[0-9a-z]{2}'", "/salt'"),
+    (r"/([A-Za-z_.@]*-?)[0-9a-z]{2}'", r"/\1salt'"),
     (r"'id': \d+", "'id'"),
     (r"wildcatter-\d+", "wildcatter"),
     (r"'value': \d+", "'value'"),

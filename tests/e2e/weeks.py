@@ -113,7 +113,7 @@ class Weeks(House):
         ((at,),) = self.query(NEXT)
         return at and at / 1000 + 0.05
 
-    async def settle(self, seconds=60):
+    async def settle(self, seconds=120):
         """Wait until nothing is due; a bot that dies over it is started again."""
         try:
             async with asyncio.timeout(seconds):

@@ -12,12 +12,14 @@ from tests.e2e.story import tiled
 from tests.e2e.test_killed import LEFT_OVER
 from tests.e2e.weeks import DAY, HOUR
 from tests.playground.actors import NoAnswer, NotThere, Refusal, cast
+from tests.playground.computers import add_computer
 from tests.soak.deeds import Deeds
 
 ZONES = ("Asia/Tokyo", "Europe/Rome", "America/Los_Angeles", "Pacific/Auckland", "Asia/Kolkata", None)
 NIGHT = Quiet(23 * 60, 7 * 60)
 EDGE = 120  # seconds that a message may be on its way into somebody's night
 KEYS = ("oasis", "oilfield", "giganten", "pipeline")
+LEVELS = (None, "normal", None, "easy", None, "hard", None)  # of a computer player, if any
 PACES = ("none", "gentle", "daily", "quick")
 TICKS = 4  # times a day that people look in
 OUTAGES = (60, 5 * HOUR, 2 * DAY, 21 * DAY)
@@ -69,11 +71,14 @@ class Season:
 
     async def _opened(self, n, channel):
         key, seats = KEYS[n % len(KEYS)], self.chance.choice(SEATS)
-        host, *others = self.chance.sample(self.people, seats)
+        level = LEVELS[n % len(LEVELS)]
+        host, *others = self.chance.sample(self.people, seats - bool(level))
         pace = self.chance.choice(PACES)
         lobby = await host.slash(channel, "table new", game=key, pace=pace)
         for other in others:
             await other.click(lobby, "Join")
+        if level:
+            await add_computer(host, lobby, level)
         if self.chance.random() < 0.3:
             page = await host.click(lobby, "Pace")
             picks = [one["custom_id"] for one in page.newest.selects if one["custom_id"].endswith("/end_")]
