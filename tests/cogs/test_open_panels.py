@@ -7,6 +7,7 @@ import pytest
 
 from bot.panel import orders
 from bot.panel.codes import Door, write
+from bot.people.arming import ORDER
 from bot.playground.club import expel
 from bot.storage.agenda import Diary
 from bot.time.agenda import Agenda
@@ -285,3 +286,22 @@ async def test_a_bot_that_leaves_waits_for_no_panel(table, monkeypatch):
     showing.cancel()
     await asyncio.wait([showing], timeout=1)
     assert showing.cancelled()
+
+
+async def test_a_panel_on_which_a_plan_was_saved_follows_what_comes_of_it(table):
+    house, side = table.club.bot.services.house, table.side
+    for button in ("Plan ahead: make an offer", "Stop", "Publish if it fits", "Save plan"):
+        side = await table.second.click(side, button)
+    assert "Your plan is saved." in side.text
+    before = await table.game.head()
+    await table.game.move((await table.game.look()).awaited[0])
+    agenda = Agenda(Diary(table.club.store.database), table.clock)
+    agenda.on(ORDER, house.plans.carry)
+    table.clock.forward(10 * MINUTE)
+    await agenda.look()
+    await agenda.idle()
+    await table.club.playground.until(lambda: not table.club.bot.services.boards._tasks)
+    await table.club.playground.quiet(0.02)
+    assert await table.game.head() > before + 1
+    assert "Your plan is saved." not in side.text
+    assert "Nothing is asked of you." in side.text
