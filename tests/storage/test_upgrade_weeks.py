@@ -1,6 +1,6 @@
 """A database of weeks at tables that an older version has left: votes, plans, absences and calls go on.
 
-It was left a moment ago. Ann lives in Rome and sleeps from ten to eight; where it was left it is noon.
+It was left a moment ago, about noon where Ann lives, who sleeps from ten to eight.
 """
 
 from datetime import datetime
@@ -16,16 +16,21 @@ from tests.storage.test_upgrade import GAMES, GATHERING, GIVEN_UP, OVER, RUNNING
 from tests.support.awaiting import as_the_rules_say
 from tests.support.clock import HOUR, MINUTE, Clock
 
-SCHEMA = 16
+SCHEMAS = (16, 19)
 LATER, AWAY, ASKED, PLANNED = 1, 2, 4, 9  # tables
 VOTE = "mo:1:yes"
-ROME = ZoneInfo("Europe/Rome")
+
+
+@pytest.fixture(params=SCHEMAS)
+def schema(request):
+    """The version that has left the database."""
+    return request.param
 
 
 @pytest.fixture
-def left(tmp_path):
+def left(tmp_path, schema):
     path = tmp_path / "games.db"
-    restore(path, SCHEMA)
+    restore(path, schema)
     return path
 
 
@@ -36,10 +41,10 @@ def clock(left):
 
 
 @pytest.fixture
-async def club(left, clock, tmp_path, monkeypatch):
+async def club(left, schema, clock, tmp_path, monkeypatch):
     """The local Discord that the database was played on, with a bot of today."""
     monkeypatch.setattr(agenda, "ASLEEP", float("inf"))  # what passes in a moment is no outage
-    async with at_home(left, SCHEMA, tmp_path, clock=clock) as club:
+    async with at_home(left, schema, tmp_path, clock=clock) as club:
         club.before = set(club.playground.world.messages)
         club.playground.rates.old_edits = None  # with no pause between them, old cards change too often
         async with club.online():
@@ -144,11 +149,12 @@ async def test_a_call_that_was_put_off_comes_then_and_never_at_night(club, left,
     (again,) = new(club)
     assert again.pinged == [ann.id]
     assert old not in club.playground.world.messages
+    ((zone,),) = query(left, "SELECT zone FROM person WHERE user_id = ?", ann.id)
     called = []
     for _ in range(20):
         before = {one.id for one in new(club)}
         await go(club, HOUR)
-        hour = datetime.fromtimestamp(clock.now, ROME).hour
+        hour = datetime.fromtimestamp(clock.now, ZoneInfo(zone)).hour
         called += [hour for one in new(club) if one.id not in before and ann.id in one.pinged]
     assert called
     assert [hour for hour in called if hour >= 22 or hour < 8] == []

@@ -11,8 +11,10 @@ import shutil
 import sqlite3
 import sys
 from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from zoneinfo import ZoneInfo
 
 from bot.playground import Playground, point_discord_py
 from bot.storage.games import Store
@@ -21,6 +23,14 @@ from tests.cogs.conftest import GAMES, Club, NoPictures, settled
 from tests.playground.actors import Seen
 
 PEOPLE = ("Ann", "Bob", "Cleo")
+PLACES = (
+    "Europe/Rome",
+    "America/New_York",
+    "America/Anchorage",
+    "Asia/Tokyo",
+    "Pacific/Auckland",
+    "Asia/Kolkata",
+)
 PLAYED = {"giganten": 30, "oasis": 25, "oilfield": 40, "pipeline": 14}  # turns
 HEADER = """\
 -- A database as schema {version} left it: a running game of each kind in the middle of a turn, with a draft,
@@ -29,12 +39,17 @@ HEADER = """\
 """
 
 
+def at_noon():
+    """Return a place where it is about noon, so that three hours later nobody sleeps there."""
+    return min(PLACES, key=lambda place: abs(datetime.now(ZoneInfo(place)).hour - 12))
+
+
 async def play(club):
     """Do a bit of everything that people do, and stop in the middle of it."""
     async with club.online():
         await club["Bob"].slash(club.tables, "my settings", ping="dm")
         await club["Cleo"].slash(club.tables, "my settings", theme="dark", confirm="never")
-        await club["Ann"].slash(club.tables, "my time", zone="Europe/Rome", quiet="22:00-8:00")
+        await club["Ann"].slash(club.tables, "my time", zone=at_noon(), quiet="22:00-8:00")
         games = [await club.start(*PEOPLE, game=key, pace="daily") for key in PLAYED]
         for game, turns in zip(games, PLAYED.values(), strict=True):
             await in_mid_turn(game, turns)
