@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.engine.core import Action, Event, Seat
 from bot.engine.mind import Level, Mind, Weighed
-from bot.games.pipeline.actions import SpreadTanks
+from bot.games.pipeline.actions import Pass, SpreadTanks
 from bot.games.pipeline.mind.ahead import Depth, Lookout
 from bot.games.pipeline.mind.errands import Breadth
 from bot.games.pipeline.mind.imagine import imagined
@@ -84,7 +84,10 @@ class PipelineMind(Mind[State, View, Memory, PipelineWeights]):
     def _weighed(
         self, state: State, seat: Seat, leaves: Sequence[Leaf], choices: Sequence[Action]
     ) -> list[Weighed]:
-        """Return each choice with the best turn that begins with it, best first."""
+        """Return each choice with the best turn that begins with it, best first.
+
+        To pass is not named where something else is better: even a beginner would rather do that.
+        """
         best: dict[Action, Leaf] = {}
         for leaf in leaves:
             known = best.get(leaf.actions[0])
@@ -99,4 +102,5 @@ class PipelineMind(Mind[State, View, Memory, PipelineWeights]):
                 one = Weighed(action=first, worth=leaf.worth, then=leaf.actions[1:], why=key, facts=facts)
                 found.append(one)
         found.sort(key=lambda one: -one.worth)
+        found = [one for n, one in enumerate(found) if not n or not isinstance(one.action, Pass)]
         return found or [Weighed(action=choices[0], worth=0.0)]
