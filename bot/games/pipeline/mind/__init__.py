@@ -19,6 +19,7 @@ from bot.games.pipeline.state import State
 from bot.games.pipeline.view import View
 
 TABLES = 4  # that are judged at the same time
+FEW = 4  # choices, one of which is to pass
 
 
 class PipelineMind(Mind[State, View, Memory, PipelineWeights]):
@@ -86,7 +87,8 @@ class PipelineMind(Mind[State, View, Memory, PipelineWeights]):
     ) -> list[Weighed]:
         """Return each choice with the best turn that begins with it, best first.
 
-        To pass is not named where something else is better: even a beginner would rather do that.
+        To pass is not named where little else can be done and that is better: even a beginner would rather
+        take a loan than sleep to the end of the game.
         """
         best: dict[Action, Leaf] = {}
         for leaf in leaves:
@@ -102,5 +104,6 @@ class PipelineMind(Mind[State, View, Memory, PipelineWeights]):
                 one = Weighed(action=first, worth=leaf.worth, then=leaf.actions[1:], why=key, facts=facts)
                 found.append(one)
         found.sort(key=lambda one: -one.worth)
-        found = [one for n, one in enumerate(found) if not n or not isinstance(one.action, Pass)]
+        if len(found) <= FEW:
+            found = [one for n, one in enumerate(found) if not n or not isinstance(one.action, Pass)]
         return found or [Weighed(action=choices[0], worth=0.0)]
