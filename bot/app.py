@@ -39,7 +39,7 @@ from bot.storage.motions import MotionStore
 from bot.storage.pace import PaceRows
 from bot.storage.plans import PlanRows
 from bot.storage.seats import SeatStore
-from bot.table import Facts, Messages, NotSaved, People, Posts, Table, Waits
+from bot.table import Facts, Follows, Messages, NotSaved, People, Posts, Table, Waits
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
 from bot.time.agenda import Agenda
@@ -122,6 +122,7 @@ class Wildcatter(commands.Bot):
             desks=Desks(store, lobbies),
             people=People(store.database),
             posts=Posts(store.database),
+            follows=Follows(store.database),
             seats=seats,
             motions=motions,
             repairs=Repairs(table, seats, SeatStore(store.database), Guilds(store.database), store.now),

@@ -124,12 +124,7 @@ class Access:
         member, place = interaction.user, await self._place(channel)
         if place is None or not isinstance(member, discord.Member) or place.guild.id != interaction.guild_id:
             return False
-        if not isinstance(place, discord.Thread):
-            return place.permissions_for(member).view_channel
-        if place.parent is None:
-            return False
-        may = place.permissions_for(member)
-        return may.view_channel and (may.manage_threads or not place.is_private())
+        return _is_shown(place, member)
 
     async def is_there(self, channel: int) -> bool:
         """Is there such a channel, as far as the bot sees?"""
@@ -151,6 +146,19 @@ class Access:
         """May somebody be told of a game in a direct message? It may raise what a failing Discord raises."""
         home = (await self._homes([game])).get(game)
         return home is not None and await self._is_member(home.guild, user)
+
+    async def may_watch(self, game: int, user: int) -> bool:
+        """Can somebody see a game's channel now? It may raise what a failing Discord raises."""
+        home = (await self._homes([game])).get(game)
+        server = self.house.client.get_guild((home and home.guild) or NOWHERE)
+        if home is None or server is None:
+            return False
+        try:
+            member = await server.fetch_member(user)
+        except (discord.NotFound, discord.Forbidden):
+            return False
+        place = await self._place(home.channel)
+        return place is not None and place.guild.id == server.id and _is_shown(place, member)
 
     async def _is_member(self, guild: int | None, user: int) -> bool:
         """Ask Discord whether somebody is on a server: the bot is not told who leaves."""
@@ -257,3 +265,13 @@ def _unsure() -> Iterator[None]:
         yield
     except (discord.HTTPException, ClientError, OSError, TimeoutError) as error:
         raise Refused("access-refusal-unsure") from error
+
+
+def _is_shown(place: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> bool:
+    """Does Discord show a channel to somebody? Of private threads it does not say to whom."""
+    if not isinstance(place, discord.Thread):
+        return place.permissions_for(member).view_channel
+    if place.parent is None:
+        return False
+    may = place.permissions_for(member)
+    return may.view_channel and (may.manage_threads or not place.is_private())

@@ -14,14 +14,14 @@ from msgspec import Struct
 
 from bot.engine.core import Fact, Refused, Seat
 from bot.panel import codes, orders
-from bot.panel.codes import Leaf, LeafPick, salt
+from bot.panel.codes import Door, Leaf, LeafPick, salt
 from bot.panel.telling import turns
 from bot.table import Eyes, Moment, Trail
 from bot.table.rates import MOMENTS
 from bot.words.voice import COLOURS, Voice, fitted, title
 from cogs._access import Access
 from cogs._house import House
-from cogs._items import AT, Interaction, LeafButton, LeafSelect, option
+from cogs._items import AT, DoorButton, Interaction, LeafButton, LeafSelect, option
 from cogs._replies import in_place, show
 from cogs._voices import Voices
 from rendering.order import Picture
@@ -122,6 +122,8 @@ class History:
         built.add_item(ui.ActionRow(*_moves(voice, game, moment, eyes)))
         for select in _lists(voice, game, moment, eyes):
             built.add_item(ui.ActionRow(select))
+        if seat is None and not moment.over:
+            built.add_item(ui.ActionRow(DoorButton(Door(game, "follow"), voice.say("past-do-follow"))))
         await show(interaction, built, [discord.File(BytesIO(drawn.data), PICTURE)] if drawn else [])
 
     async def _drawn(self, interaction: Interaction, moment: Moment, voice: Voice) -> Picture | None:

@@ -17,7 +17,7 @@ from bot.people.plans import Plans
 from bot.people.repairs import Repairs
 from bot.people.seats import Seats
 from bot.people.takeback import Takebacks
-from bot.table import Facts, Lists, Messages, People, Post, Posts, Table
+from bot.table import Facts, Follows, Lists, Messages, People, Post, Posts, Table
 from bot.table.lobby import Lobbies
 from bot.table.rates import Rates
 from bot.time.agenda import Agenda
@@ -38,6 +38,7 @@ class House(Struct, frozen=True, kw_only=True):
     desks: Desks
     people: People
     posts: Posts
+    follows: Follows
     seats: Seats
     motions: Motions
     takebacks: Takebacks

@@ -163,8 +163,8 @@ class DoorButton(_Button[Door], template=TEMPLATES[Door]):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with _answering(interaction) as answered:
             services = answered.client.services
-            answer = services.repair.pressed if self.said.verb == "mend" else services.play.door
-            await answer(answered, self.said)
+            desks = {"mend": services.repair.pressed, "unfollow": services.watching.pressed}
+            await desks.get(self.said.verb, services.play.door)(answered, self.said)
 
 
 class DoorSelect(_Select[DoorPick], template=TEMPLATES[DoorPick]):

@@ -33,11 +33,12 @@ from cogs._reading import FIRST, Reading
 from cogs._replies import settle, show
 from cogs._turning import Turning
 from cogs._voices import Voices
+from cogs._watching import Watching
 from rendering.order import Kind, Order
 
 PATIENCE = 2.5  # seconds in which a list of suggestions is of use
 TYPED = 50  # characters of what was typed that are said back
-WORK = {"verify": EXPORTS, "reel": REELS, "page": PAGES, "turning": PICTURES}  # how often
+WORK = {"record": EXPORTS, "verify": EXPORTS, "reel": REELS, "page": PAGES, "turning": PICTURES}  # how often
 
 
 class Looks:
@@ -54,13 +55,14 @@ class Looks:
         reading: Reading,
         history: History,
         keepsakes: Keepsakes,
+        watching: Watching,
         lessons: LessonDesk,
         turning: Turning,
     ) -> None:
         self.house, self._guests, self._voices, self._cards = house, guests, voices, cards
         self._opening, self._own, self._reading = opening, own, reading
         self._history, self._lessons, self._keepsakes = history, lessons, keepsakes
-        self._turning = turning
+        self._turning, self._watching = turning, watching
 
     async def show(self, interaction: Interaction, game: int, verb: str, rest: str = "") -> None:
         """Answer one door; a private answer was promised."""
@@ -87,10 +89,9 @@ class Looks:
             case "zoom" | "board":
                 with self.house.rates.taking(PICTURES, interaction.user.id):
                     await self._zoom(interaction, screen, voice, rest)
-            case "record":
-                with self.house.rates.taking(EXPORTS, interaction.user.id):
-                    await self._record(interaction, screen)
-            case "verify" | "reel" | "page" | "turning":
+            case "follow":
+                await self._watching.follow(interaction, screen)
+            case "record" | "verify" | "reel" | "page" | "turning":
                 await self._afterwards(interaction, screen, voice, verb, rest)
             case "rematch":
                 await self._opening.again(interaction, screen)
@@ -105,6 +106,8 @@ class Looks:
         """Answer what is asked of a game above all when it is over: all of it is much work."""
         with self.house.rates.taking(WORK[verb], interaction.user.id):
             match verb:
+                case "record":
+                    await self._record(interaction, screen)
                 case "verify":
                     await self._keepsakes.verify(interaction, screen, voice)
                 case "reel":

@@ -45,6 +45,7 @@ from cogs._trouble import Troubles
 from cogs._turning import Turning
 from cogs._voices import Voices
 from cogs._votes import VoteDesk
+from cogs._watching import Watching
 from cogs._whereabouts import Whereabouts
 from rendering.cinema import Cinema
 
@@ -73,6 +74,7 @@ class Services(Struct, frozen=True, kw_only=True):
     reading: Reading
     history: History
     cinema: Cinema
+    watching: Watching
     looks: Looks
     play: Play
     time: PaceDesk
@@ -109,11 +111,12 @@ def services(house: House) -> Services:
     votes = VoteDesk(house, guests, voices, access, whereabouts, once, seats, diffs)
     standing, reading = Standing(house), Reading(house, voices, access)
     history, cinema = History(house, voices, access), Cinema()
+    watching = Watching(house, guests, voices, access, once)
     keepsakes = Keepsakes(house, voices, cinema)
     cards.living.chairs.append(standing.chairs)
     cards.living.lines.append(standing.lines)
     reports = Reports(house, guests, voices, access, answering, once)
-    told = (reading, history, keepsakes, lessons, Turning(house))
+    told = (reading, history, keepsakes, watching, lessons, Turning(house))
     looks = Looks(house, guests, voices, cards, opening, own, *told)
     plans, reminders = PlanDesk(house.plans), Reminders(house, guests, voices, access, boards, own, seats)
     shown = (looks, boards, troubles)
@@ -146,6 +149,7 @@ def services(house: House) -> Services:
         reading=reading,
         history=history,
         cinema=cinema,
+        watching=watching,
         looks=looks,
         play=play,
         time=time,

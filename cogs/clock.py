@@ -70,4 +70,5 @@ async def setup(bot: "Wildcatter") -> None:
     house.agenda.on("adopt", cog.adopt, lane=ADOPTING)
     house.agenda.on(ORDER, house.plans.carry)
     bot.services.reminders.attend(house.agenda)
+    bot.services.watching.attend(house.agenda)
     await bot.add_cog(cog)

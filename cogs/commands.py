@@ -60,6 +60,8 @@ class Commands(commands.Cog):
             look.add_command(build.command(f"commands-look-{name}", self._door(door)))
         look.add_command(build.command("commands-look-describe", self.describe, {"part": self._parts}))
         look.add_command(build.command("commands-look-history", self._door("history")))
+        look.add_command(build.command("commands-look-follow", self._door("follow")))
+        look.add_command(build.command("commands-look-unfollow", self.unfollow))
         look.add_command(build.command("commands-look-verify", self._door("verify")))
         look.add_command(build.command("commands-look-turning", self._door("turning")))
         look.add_command(build.command("commands-look-export", self._door("record")))
@@ -166,6 +168,9 @@ class Commands(commands.Cog):
             await self._services.moving.open(interaction, door)
 
         return handle
+
+    async def unfollow(self, interaction: Interaction) -> None:
+        await self._services.watching.unfollow(interaction, await self._whereabouts.game(interaction))
 
     async def describe(self, interaction: Interaction, part: str = "") -> None:
         await self._services.moving.open(interaction, "describe", part)

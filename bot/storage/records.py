@@ -9,7 +9,7 @@ from bot.engine.core import Seat
 from bot.engine.draft import Draft
 from bot.engine.record import Entry
 from bot.engine.struck import Trace, traced
-from bot.storage import agenda, course, motions, pace, plans, waits
+from bot.storage import agenda, course, follows, motions, pace, plans, waits
 from bot.storage.blobs import UNREADABLE
 from bot.storage.database import Conflict, Database, Step, step
 from bot.storage.lines import INSERT, Line, entry_of, events_of, is_whole, move_of, noted_of, notes_of, row_of
@@ -22,7 +22,15 @@ log = logging.getLogger(__name__)
 Clock = Callable[[], float]
 Besides = Callable[[StoredGame, Sequence[Entry]], Awaitable[Sequence[Step]]]  # what else lines make necessary
 SHOW_AFTER = 5 * agenda.SECOND  # if a change has not been shown by then, it has been forgotten
-OUTLIVING = ("deed", "show", "count", "story", "vote", "seek")  # what there is to do once a game is over
+OUTLIVING = (
+    "deed",
+    "show",
+    "count",
+    "story",
+    "tell",
+    "vote",
+    "seek",
+)  # what there is to do once a game is over
 
 # Whoever comes second finds another head, or somebody else on a seat, and writes nothing. Ending a game goes
 # through the same row.
@@ -139,6 +147,7 @@ class Records:
             *waits.changed(game, entries, now, taker=taker),
             *pace.in_time(game.id, entries, made),
             *self.necessary(game, entries[-1], finished=finished),
+            *self._story(game, entries[-1], finished=finished),
             *([] if finished else await self.besides(game, entries)),
             *also,
             *motions.void(game.id, now, noticed, _played(entries, made)),
@@ -216,6 +225,12 @@ class Records:
         yield agenda.put("look", now, game.id)
         if any(kind(game.users[seat]) == "practice" for seat in game.rules.to_act(head.state)):
             yield agenda.put("play", now + self.pause, game.id)
+
+    def _story(self, game: StoredGame, head: Entry, *, finished: bool) -> Sequence[Step]:
+        """Return what tells those who follow a game of a round that is over now."""
+        before, after = (game.rules.stage(one.state).round for one in (game.head, head))
+        now = int(self.clock() * agenda.SECOND)
+        return [follows.story(game.id, now)] if finished or before < after else []
 
     async def adopt(self, game: StoredGame) -> None:
         """Find out who is awaited at a running game of which that is not known, or raise Conflict."""

@@ -3,6 +3,7 @@
 from bot.storage.database import NotRead as NotRead
 from bot.storage.database import NotSaved as NotSaved
 from bot.storage.database import Step as Step
+from bot.storage.follows import Follows as Follows
 from bot.storage.lists import Lists as Lists
 from bot.storage.messages import Message as Message
 from bot.storage.messages import Messages as Messages

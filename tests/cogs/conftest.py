@@ -301,6 +301,16 @@ def awake(monkeypatch):
     monkeypatch.setattr(agenda, "MOMENT", 0.01)
 
 
+@pytest.fixture(autouse=True)
+def closed_cinema(monkeypatch):
+    """No whole game is drawn, which takes long where there is much else to do."""
+
+    async def make(cinema, craft, given):
+        return None
+
+    monkeypatch.setattr("rendering.cinema.Cinema.make", make)
+
+
 @pytest.fixture(scope="session")
 def told(schema, tmp_path_factory):
     """What a bot has told Discord of its commands."""

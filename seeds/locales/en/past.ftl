@@ -23,6 +23,14 @@ past-seen-by = As seen by { $player }
 past-seen-by-all = As everybody saw it
 past-pick-eyes = Through whose eyes?
 
+# What somebody reads who follows a game from outside. $title (see board-title), $place (the channel), $round (number)
+past-story = **{ $title }** in { $place } · round { $round } is over
+past-story-over = **{ $title }** in { $place } is over after { COUNT($round, of: "round") }
+past-follows = You follow this game: I write to you directly when a round is over. */look unfollow* ends it, and so does the button below each message.
+past-unfollowed = I tell you no more of this game.
+past-do-unfollow = Unfollow
+past-do-follow = Follow
+past-refusal-own-table = You sit at this table: whatever happens, you are told.
 past-refusal-no-round = There was no such round.
 past-refusal-no-reel = The reel could not be drawn just now. Try again in a while.
 # $title (see board-title), $round (number)
