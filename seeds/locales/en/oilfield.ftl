@@ -331,9 +331,12 @@ oilfield-hint-drilled = storage { $cubes }/{ $capacity }{ $money ->
         [0] { "" }
        *[other] , +{ $points } VP
     }
-oilfield-hint-sale = +${ $money }{ $points ->
-        [0] { "" }
-       *[other] , +{ $points } VP
+oilfield-hint-sale = { $money ->
+        [0] +{ $points } VP
+       *[other] { $points ->
+            [0] +${ $money }
+           *[other] +${ $money }, +{ $points } VP
+        }
     }
 oilfield-hint-share = ${ $price }, leaves ${ $left }
 oilfield-hint-sell-share = brings ${ $price }, costs { $row } VP

@@ -236,7 +236,7 @@ def test_all_other_choices_say_it_too():
         "Expansion": "$5, leaves $15; room for 2 more",
     }
     state = resolving("local_1", stored={A: (2, 0)}).state
-    assert hints(state) == {"2 oil": "+$4", "1 oil": "+$2", "1×2 oil": "+$0, +1 VP"}
+    assert hints(state) == {"2 oil": "+$4", "1 oil": "+$2", "1×2 oil": "+1 VP"}
     state = resolving("first", land={A: "austin:government*"}, fields={"austin": (0, 0)}).state
     assert hints(state) == {
         "Pay": "$10, leaves $10",
