@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot import shelf
 from bot.engine.mind import Level, decided
+from bot.games.oilfield.actions import Decline, Stop
 from tests.contract.playing import some_options
 from tests.games.oilfield.secrets import dealt_anew
 from tests.games.oilfield.tables import OILFIELD, A, B, C, random_game, sensible, table
@@ -114,6 +115,18 @@ def test_what_is_said_for_a_choice_is_a_sentence(seats):
                 assert sentence.endswith(".")
                 assert "{" not in sentence
     assert {"oilfield-why-lease", "oilfield-why-build", "oilfield-why-invest"} <= said
+
+
+@pytest.mark.parametrize("seats", sweep(OILFIELD.seats, [4]))
+def test_nothing_absurd_is_named_beside_something_better(seats):
+    """So that no beginner slips into it: an action once chosen is carried out, and as far as it goes."""
+    mind, seen = MINDS[OILFIELD.version], 0
+    for state, seat in positions(seats, 60):
+        view, choices = OILFIELD.view(state, seat), OILFIELD.legal_actions(state, seat)
+        _, *others = mind.weigh(view, mind.begin(view), choices, "sense", Level.NORMAL)
+        assert not any(isinstance(one.action, Decline | Stop) for one in others)
+        seen += any(isinstance(one, Decline | Stop) for one in choices)
+    assert seen
 
 
 # What nobody would have to be told

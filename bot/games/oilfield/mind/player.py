@@ -14,6 +14,7 @@ from bot.games.oilfield.mind.habits import Habits
 from bot.games.oilfield.mind.imagine import imagined
 from bot.games.oilfield.mind.memory import Memory
 from bot.games.oilfield.mind.search import Line, Look, Search
+from bot.games.oilfield.mind.sense import sensible
 from bot.games.oilfield.mind.weights import OilfieldWeights
 from bot.games.oilfield.mind.why import why
 from bot.games.oilfield.mind.worth import Judge
@@ -77,7 +78,7 @@ class OilfieldMind(Mind[State, View, Memory, OilfieldWeights]):
         best: dict[Action, Weighed] = {}
         for line, worth in ranked:
             best.setdefault(line.action, Weighed(action=line.action, worth=worth))
-        return self._explained(table, seat, tuple(best.values()))
+        return self._explained(table, seat, sensible(tuple(best.values())))
 
     def _explained(self, table: State, seat: Seat, weighed: Looked) -> Looked:
         """Say why the best are good."""
