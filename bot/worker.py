@@ -19,6 +19,7 @@ class Worker:
 
     def __init__(self, warm: Callable[[], None], *, patient: int = 0) -> None:
         """Start it; how `patient` it is says how far it lets others go first."""
+        self.given = 0  # how often it was asked for something
         context = multiprocessing.get_context("spawn")
         self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_begin, initargs=(patient,))
         self._warming, self._since = self._pool.submit(warm), time.monotonic()
@@ -39,6 +40,7 @@ class Worker:
         return self._warming.done()
 
     def run(self, craft: Callable[[Given], Made], given: Given) -> asyncio.Future[Made]:
+        self.given += 1
         return asyncio.wrap_future(self._pool.submit(craft, given))
 
     def end(self) -> None:

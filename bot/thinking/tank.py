@@ -26,6 +26,7 @@ LIMITS = {Level.HARD: 20.0, Level.NORMAL: 5.0, Level.EASY: 5.0}  # seconds for t
 CROWD = {Level.HARD: 4, Level.NORMAL: 16, Level.EASY: 16}  # who may wait for each worker at a level
 LOWER = {Level.HARD: Level.NORMAL, Level.EASY: None, Level.NORMAL: None}
 STARTING = 120.0  # seconds after which a worker that has not even begun is replaced
+ENOUGH = 100  # thoughts of a worker, after which a fresh one takes its place: memory only grows
 PATIENT = 10  # they let those go first who answer people and who draw
 
 Think = Callable[[Case], tuple[str, ...]]
@@ -46,9 +47,10 @@ class Tank:
         compare: Compare = cases.compared,
         warm: Callable[[], None] = cases.warm,
         limits: dict[Level, float] = LIMITS,
+        enough: int = ENOUGH,
     ) -> None:
         self._think, self._suggest, self._compare = think, suggest, compare
-        self._warm, self._limits = warm, limits
+        self._warm, self._limits, self._enough = warm, limits, enough
         count = workers or max(1, min(MOST_WORKERS, (os.cpu_count() or 2) - 1))
         self._count, self._waiting, self._closed = count, 0, False
         self._free: asyncio.Queue[Worker | None] = asyncio.Queue()
@@ -106,7 +108,11 @@ class Tank:
             if not await worker.ready(limit) and worker.age < STARTING:
                 return None  # to start it anew would only take longer
             thinking = True
-            return await asyncio.wait_for(worker.run(craft, case), limit)
+            found = await asyncio.wait_for(worker.run(craft, case), limit)
+            if worker.given >= self._enough:
+                await self._ended(worker)
+                worker = None
+            return found
         except Exception as error:
             log.warning("nobody thinks about %s at level %s: %r", case.key, case.level.value, error)
             if worker and isinstance(error, TimeoutError | BrokenExecutor):

@@ -50,6 +50,14 @@ async def test_each_level_is_thought_about_by_the_same_process(thinkers):
     assert len({answer[1] for answer in answers}) == 1
 
 
+async def test_who_has_thought_often_enough_is_relieved():
+    """What a process has cached goes with it, so that its memory is bounded."""
+    async with tank(enough=2) as thinkers:
+        seen = [(await thinkers.turn(case()))[1] for _ in range(4)]
+        assert seen[0] == seen[1] != seen[2] == seen[3]
+        assert ends(int(seen[0]))
+
+
 @pytest.mark.parametrize("trouble", ["crash", "fail"])
 async def test_trouble_costs_strength_and_the_next_is_thought_about_as_ever(thinkers, trouble):
     assert (await thinkers.turn(case(trouble)))[0] == "normal"
