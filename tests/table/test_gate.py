@@ -1,5 +1,7 @@
 """A version is held back before it does any harm to a running game."""
 
+import asyncio
+import shutil
 import sqlite3
 from contextlib import closing
 from random import Random
@@ -34,12 +36,26 @@ async def played(table, game, turns, chance):
             await table.publish(game, user, None)
 
 
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory):
+    """A database with a running game of each kind."""
+    path, games = tmp_path_factory.mktemp("gate") / "games.db", shelf.games()
+
+    async def begin():
+        store = await Store.open(path, games)
+        table = Table(store, games)
+        for channel, key in enumerate(("oasis", "oilfield", "giganten", "pipeline"), 1):
+            game = (await table.deal(key, channel, PLAYERS, {})).game_id
+            await played(table, game, 4, Random(channel))
+        await store.close()
+
+    asyncio.run(begin())
+    return path
+
+
 @pytest_asyncio.fixture
-async def store(tmp_path, games):
-    store = await Store.open(tmp_path / "games.db", games)
-    table = Table(store, games)
-    for channel, key in enumerate(("oasis", "oilfield", "giganten", "pipeline"), 1):
-        await played(table, (await table.deal(key, channel, PLAYERS, {})).game_id, 6, Random(channel))
+async def store(tmp_path, games, begun):
+    store = await Store.open(shutil.copyfile(begun, tmp_path / "games.db"), games)
     yield store
     await store.close()
 
