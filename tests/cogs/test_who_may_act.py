@@ -3,6 +3,8 @@
 import pytest
 
 from cogs._items import ITEMS
+from rendering import Picture
+from rendering.reel import reel
 from tests.cogs import roads
 from tests.cogs.conftest import number, settled
 from tests.cogs.town import Town, turned_away
@@ -45,9 +47,16 @@ BY_CHANNEL = {
 
 
 @pytest.fixture
-async def town(house):
+async def town(house, monkeypatch):
+    """A place where nobody waits for reels and pages to be drawn: it is asked who may see them."""
     async with Town(house).online() as town:
+        monkeypatch.setattr(town.club.bot.services.cinema, "make", drawn)
         yield town
+
+
+async def drawn(craft, given):
+    """Of a page, only its first picture is drawn."""
+    return Picture(b"RIFF", "A reel.") if craft is reel else craft((given[0][:1], 100))
 
 
 def cast(town):
