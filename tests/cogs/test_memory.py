@@ -66,8 +66,8 @@ async def test_nothing_of_a_panel_is_kept_once_it_is_drawn(club, game, guests):
     for guest in guests:
         await game.side(guest)
     await club.answered()
-    await club.playground.until(lambda: not club.bot.services.play._late)
-    assert len(club.bot.services.play._newest) == 0
+    await club.playground.until(lambda: not club.bot.services.play._drawings._late)
+    assert len(club.bot.services.play._drawings._newest) == 0
 
 
 async def test_discord_py_is_given_no_view_to_keep(club, game):
