@@ -8,6 +8,7 @@ It is built field by field, so a new secret stays secret by default. Pictures fi
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.engine.core import ScoreLine, Seat, Square
 from bot.games.pipeline import scoring
@@ -156,6 +157,13 @@ def square_at(spot: tuple[int, int]) -> Square:
     return name_of(cell_at(*spot))
 
 
+def _turn(turn: Turn | None, viewer: Seat | None) -> Turn | None:
+    """Leave out which tile in hand is next: nobody else is told, until it lies somewhere."""
+    if turn is None or turn.seat == viewer or len(turn.hand) < 2:
+        return turn
+    return replace(turn, hand=tuple(sorted(turn.hand)))
+
+
 def view(content: Content, powers: Powers, state: State, viewer: Seat | None) -> View:
     """Show the table to one viewer."""
     year = content.year(state.round)
@@ -201,7 +209,7 @@ def view(content: Content, powers: Powers, state: State, viewer: Seat | None) ->
                 for player in state.players
             ]
         ),
-        turn=state.turn,
+        turn=_turn(state.turn, viewer),
     )
 
 
