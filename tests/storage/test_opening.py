@@ -9,6 +9,7 @@ from contextlib import closing
 
 import pytest
 
+from bot.engine.core import Refused
 from bot.storage.agenda import Diary
 from bot.storage.database import NotRead
 from bot.storage.games import Store
@@ -55,6 +56,8 @@ async def what_comes_of(path):
     except NotRead:  # opening has not looked there, but the look at everything does
         assert not await store.check()
         return "damaged"
+    except Refused as refused:
+        return refused.refusal.key.removeprefix("table-refusal-")
     finally:
         await store.close()
     return None
