@@ -57,6 +57,7 @@ async def what_comes_of(path):
         assert not await store.check()
         return "damaged"
     except Refused as refused:
+        assert not await store.check()
         return refused.refusal.key.removeprefix("table-refusal-")
     finally:
         await store.close()
