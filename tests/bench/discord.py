@@ -150,19 +150,6 @@ async def seed(database, users, channels):
             await table.deal(GAME, channel, users, {})
 
 
-async def play_turn(table, game, chance):
-    """Play a turn at random."""
-    public = await table.look(game, None)
-    user = public.users[public.awaited[0]]
-    mine = await table.look(game, user)
-    while not (mine.draft and mine.draft.complete):
-        outcome = await table.step(game, user, None, [chance.choice(mine.choices)])
-        if outcome.public:
-            return
-        mine = outcome.mine
-    await table.publish(game, user, None)
-
-
 @asynccontextmanager
 async def house(database, *, pictures=False, pause=None, practice=None):
     """Yield a local Discord, and a bot for it that is not started yet."""

@@ -24,10 +24,11 @@ from bot.storage.agenda import SECOND, Diary, put
 from bot.storage.people import Facts
 from bot.time.agenda import Agenda, Lane
 from tests.bench.copying import multiply, widen
-from tests.bench.discord import WARM, Moment, Rivals, house, play_turn, timed
+from tests.bench.discord import WARM, Moment, Rivals, house, timed
 from tests.bench.people import Boards, Players, by_id
 from tests.bench.storage import opened
 from tests.playground.actors import room
+from tests.support.turns import play_turn
 
 GAME = "oasis"  # that is clicked at
 AIM, MEMORY, SOON, NO_AIM = "at most 1.2", "at most 150", "below 3,000", "–"

@@ -13,6 +13,7 @@ from bot import shelf
 from bot.storage.games import Store
 from bot.table import Table
 from bot.table.gate import look_at, looked_through
+from tests.support.turns import play_turn
 
 PLAYERS = (1, 2, 3)
 
@@ -20,20 +21,6 @@ PLAYERS = (1, 2, 3)
 @pytest.fixture
 def games():
     return shelf.games()
-
-
-async def played(table, game, turns, chance):
-    for _ in range(turns):
-        public = await table.look(game, None)
-        user = public.users[public.awaited[0]]
-        mine = await table.look(game, user)
-        while not (mine.draft and mine.draft.complete):
-            outcome = await table.step(game, user, None, [chance.choice(mine.choices)])
-            if outcome.public:
-                break
-            mine = outcome.mine
-        else:
-            await table.publish(game, user, None)
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +33,9 @@ def begun(tmp_path_factory):
         table = Table(store, games)
         for channel, key in enumerate(("oasis", "oilfield", "giganten", "pipeline"), 1):
             game = (await table.deal(key, channel, PLAYERS, {})).game_id
-            await played(table, game, 4, Random(channel))
+            chance = Random(channel)
+            for _ in range(4):
+                await play_turn(table, game, chance)
         await store.close()
 
     asyncio.run(begin())

@@ -71,6 +71,14 @@ class Prospect:
         other.chooser, other.earned, other.ending = self.chooser, self.earned[:], self.ending
         return other
 
+    def cleared(self, seat: int, owner: int) -> list[int]:
+        """Clear away an offer that a player takes, and note which disc its owner gets for it."""
+        offer = self.offers[owner] or []
+        self.offers[owner] = []
+        self.earned[owner] = self.order.index(seat)
+        self.chooser += 1
+        return offer
+
 
 class Prospects:
     """Plays tables on."""
@@ -248,10 +256,7 @@ class Prospects:
 
     def take(self, table: Prospect, seat: int, owner: int, chance: Chance) -> None:
         """Take an offer, hand over the disc, and add up what the cards give."""
-        offer = table.offers[owner] or []
-        table.offers[owner] = []
-        table.earned[owner] = table.order.index(seat)
-        table.chooser += 1
+        offer = table.cleared(seat, owner)
         for card in offer:
             what, count = self.gives[card]
             if what < 4:
@@ -266,10 +271,7 @@ class Prospects:
 
     def taken(self, table: Prospect, seat: int, owner: int, chance: Chance) -> None:
         """Clear away an offer whose pieces and markers are counted already."""
-        offer = table.offers[owner] or []
-        table.offers[owner] = []
-        table.earned[owner] = table.order.index(seat)
-        table.chooser += 1
+        offer = table.cleared(seat, owner)
         for card in offer:
             what, count = self.gives[card]
             if what == _CARDS:
